@@ -1,0 +1,6 @@
+//! The rules of the Three Kingdoms chess family.
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod piece;
+pub mod seat;

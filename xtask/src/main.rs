@@ -1,0 +1,2 @@
+//! Project commands: `cargo xtask serve | test | package`.
+fn main() {}
