@@ -2,5 +2,7 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+pub mod board;
 pub mod piece;
+pub mod point;
 pub mod seat;

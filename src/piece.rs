@@ -163,7 +163,11 @@ impl Piece {
     /// What it is; `None` if it lies face down.
     pub const fn kind(self) -> Option<Kind> {
         let code = self.0.get() & KIND_MASK;
-        if code == FACE_DOWN || code == 0 { None } else { Some(Kind::ALL[(code as usize - 1) % 12]) }
+        if code == FACE_DOWN || code == 0 {
+            None
+        } else {
+            Some(Kind::ALL[(code as usize - 1) % 12])
+        }
     }
 
     /// Whether it is of this kind.
@@ -271,9 +275,15 @@ mod tests {
             for home in (0..4).filter_map(Army::new) {
                 for owner in [None, Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)] {
                     let piece = Piece::new(kind, home).owned_by(owner);
-                    assert_eq!((piece.kind(), piece.home(), piece.owner()), (Some(kind), home, owner));
+                    assert_eq!(
+                        (piece.kind(), piece.home(), piece.owner()),
+                        (Some(kind), home, owner)
+                    );
                     let marked = piece.promoted().with_dormant(true).in_black_set();
-                    assert_eq!((marked.kind(), marked.home(), marked.owner()), (Some(kind), home, owner));
+                    assert_eq!(
+                        (marked.kind(), marked.home(), marked.owner()),
+                        (Some(kind), home, owner)
+                    );
                     assert!(marked.is_promoted() && marked.is_dormant() && marked.is_black_set());
                     assert_ne!(piece.mover(), marked.mover());
                     assert!(marked.code() < 4096 && marked.mover() < 128);

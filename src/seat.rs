@@ -138,6 +138,10 @@ mod tests {
         assert_eq!(all.without(b).before(c), Some(a));
         assert_eq!(SeatSet::only(a).next_after(a), Some(a));
         assert_eq!(SeatSet::EMPTY.next_after(a), None);
-        assert_eq!(SeatSet::first(2).next_after(b), Some(a), "two seats turn like three with one gone");
+        assert_eq!(
+            SeatSet::first(2).next_after(b),
+            Some(a),
+            "two seats turn like three with one gone"
+        );
     }
 }

@@ -1,0 +1,6 @@
+//! Boards: topology, shapes, what stands on them, and how they are drawn.
+
+pub mod cells;
+pub mod grid;
+pub mod topology;
+pub mod trefoil;

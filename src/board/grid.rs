@@ -1,0 +1,117 @@
+//! Boards cut from a plain square grid: files and ranks, some points left out.
+
+use super::topology::Topology;
+use crate::point::Point;
+
+/// A rectangle of points or cells, some left out, and the indices of those that are there.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    width: usize,
+    height: usize,
+    index: Vec<Point>,
+    count: usize,
+}
+
+impl Grid {
+    /// The grid of `width` files (at most 17) by `height` ranks, less the places `is_there`
+    /// refuses. It is asked with (file, rank), both from 1. Points are numbered rank by rank from
+    /// the south-west corner.
+    pub fn new(width: usize, height: usize, is_there: impl Fn(usize, usize) -> bool) -> Grid {
+        let mut grid = Grid { width, height, index: vec![Point::NONE; width * height], count: 0 };
+        for rank in 1..=height {
+            for file in 1..=width {
+                if is_there(file, rank) {
+                    grid.index[(rank - 1) * width + file - 1] = Point::at(grid.count);
+                    grid.count += 1;
+                }
+            }
+        }
+        grid
+    }
+
+    /// The point at (file, rank), both from 1, if the board has it.
+    pub fn point(&self, file: usize, rank: usize) -> Option<Point> {
+        if !(1..=self.width).contains(&file) || !(1..=self.height).contains(&rank) {
+            return None;
+        }
+        let point = *self.index.get((rank - 1) * self.width + file - 1)?;
+        (point != Point::NONE).then_some(point)
+    }
+
+    /// The point `files` to the east and `ranks` to the north of (file, rank).
+    pub fn offset(&self, file: usize, rank: usize, files: isize, ranks: isize) -> Option<Point> {
+        self.point(file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?)
+    }
+
+    /// The places that are there, as (file, rank), in index order.
+    pub fn places(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        (1..=self.height)
+            .flat_map(|rank| (1..=self.width).map(move |file| (file, rank)))
+            .filter(|&(file, rank)| self.point(file, rank).is_some())
+    }
+
+    /// The texts of the points, in index order.
+    pub fn names(&self) -> Vec<String> {
+        self.places().map(|(file, rank)| name(file, rank)).collect()
+    }
+
+    /// The board of this grid: a line for every maximal straight run along a file or rank, a quad
+    /// for every unit square whose four corners are there.
+    pub fn topology(&self) -> Topology {
+        let mut lines = Vec::new();
+        for rank in 1..=self.height {
+            lines.extend(self.runs((1..=self.width).map(|file| (file, rank))));
+        }
+        for file in 1..=self.width {
+            lines.extend(self.runs((1..=self.height).map(|rank| (file, rank))));
+        }
+        let mut quads = Vec::new();
+        for (f, r) in self.places() {
+            let corners = [(f, r), (f + 1, r), (f + 1, r + 1), (f, r + 1)];
+            if let [Some(a), Some(b), Some(c), Some(d)] = corners.map(|(f, r)| self.point(f, r)) {
+                quads.push([a, b, c, d]);
+            }
+        }
+        Topology::new(self.names(), lines, quads)
+    }
+
+    fn runs(&self, places: impl Iterator<Item = (usize, usize)>) -> Vec<Vec<Point>> {
+        let mut runs = vec![Vec::new()];
+        for (file, rank) in places {
+            match (self.point(file, rank), runs.last_mut()) {
+                (Some(point), Some(run)) => run.push(point),
+                _ => runs.push(Vec::new()),
+            }
+        }
+        runs.retain(|run| run.len() > 1);
+        runs
+    }
+}
+
+/// The text of a place: file letter and rank number, `e4`.
+fn name(file: usize, rank: usize) -> String {
+    let letter = (b'a' + (file - 1) as u8) as char;
+    format!("{letter}{rank}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_xiangqi_board_has_90_points_and_72_quads() {
+        let board = Grid::new(9, 10, |_, _| true).topology();
+        assert_eq!((board.len(), board.lines().len(), board.quads().len()), (90, 19, 72));
+        assert_eq!(board.name(Point::at(0)), "a1");
+        assert_eq!(board.find("i10"), Some(Point::at(89)));
+    }
+
+    #[test]
+    fn a_point_reads_as_the_longest_name() {
+        let board = Grid::new(9, 10, |_, _| true).topology();
+        let (point, rest) = board.split_point("h10a1").unwrap();
+        assert_eq!((board.name(point), rest), ("h10", "a1"));
+        assert!(board.split_point("象棋").is_none());
+        assert!(board.split_point("").is_none());
+    }
+}

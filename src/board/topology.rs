@@ -1,0 +1,238 @@
+//! A board as lines and quads, and everything that follows from them: steps, continuations,
+//! diagonals, rays. Implements the words of the rules' `README.md`; knows no game and no shape.
+
+use crate::point::{MAX_POINTS, Point, PointSet};
+use std::collections::HashMap;
+
+/// A four-cornered cell of the board, corners in order around it.
+pub type Quad = [Point; 4];
+
+/// A way along lines from one point, first step to the edge. A line forks at most once on any
+/// board here (at the middle of the trefoil), so a ray is a trunk and up to two branches after it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ray {
+    /// The points before any fork, nearest first.
+    pub trunk: Vec<Point>,
+    /// The two ways on after the fork; both empty if the line does not fork.
+    pub branches: [Vec<Point>; 2],
+}
+
+impl Ray {
+    /// The straight runs of the ray: one if it does not fork, else one per branch, trunk included.
+    pub fn runs(&self) -> impl Iterator<Item = impl Iterator<Item = Point> + '_> + '_ {
+        let forks = self.branches.iter().any(|branch| !branch.is_empty());
+        let ways = if forks { &self.branches[..] } else { &self.branches[..1] };
+        ways.iter().map(|branch| self.trunk.iter().chain(branch).copied())
+    }
+}
+
+/// A board: named points, lines, quads, and the steps and continuations that follow.
+#[derive(Clone, Debug)]
+pub struct Topology {
+    names: Vec<String>,
+    by_name: HashMap<String, Point>,
+    lines: Vec<Vec<Point>>,
+    quads: Vec<Quad>,
+    steps: Vec<Vec<Point>>,
+    continuations: HashMap<(Point, Point), Vec<Point>>,
+    quads_at: Vec<Vec<usize>>,
+    rays: Vec<Vec<Ray>>,
+}
+
+impl Topology {
+    /// Builds the board from its points' names (in index order), its lines and its quads.
+    pub fn new(names: Vec<String>, lines: Vec<Vec<Point>>, quads: Vec<Quad>) -> Topology {
+        assert!(names.len() <= MAX_POINTS, "a board has at most {MAX_POINTS} points");
+        let count = names.len();
+        let by_name =
+            names.iter().enumerate().map(|(i, name)| (name.clone(), Point::at(i))).collect();
+        let mut steps = vec![Vec::new(); count];
+        let mut continuations: HashMap<(Point, Point), Vec<Point>> = HashMap::new();
+        let add = |list: &mut Vec<Point>, point: Point| {
+            if !list.contains(&point) {
+                list.push(point);
+            }
+        };
+        for line in &lines {
+            for pair in line.windows(2) {
+                add(&mut steps[pair[0].index()], pair[1]);
+                add(&mut steps[pair[1].index()], pair[0]);
+            }
+            for run in line.windows(3) {
+                add(continuations.entry((run[0], run[1])).or_default(), run[2]);
+                add(continuations.entry((run[2], run[1])).or_default(), run[0]);
+            }
+        }
+        let mut quads_at = vec![Vec::new(); count];
+        for (index, quad) in quads.iter().enumerate() {
+            for corner in quad {
+                quads_at[corner.index()].push(index);
+            }
+        }
+        let mut board = Topology {
+            names,
+            by_name,
+            lines,
+            quads,
+            steps,
+            continuations,
+            quads_at,
+            rays: Vec::new(),
+        };
+        board.rays = board.points().map(|point| board.rays_from(point)).collect();
+        board
+    }
+
+    fn rays_from(&self, from: Point) -> Vec<Ray> {
+        self.steps(from).iter().map(|&first| self.ray(from, first)).collect()
+    }
+
+    fn ray(&self, from: Point, first: Point) -> Ray {
+        let mut ray = Ray { trunk: vec![first], ..Ray::default() };
+        let (mut o, mut p) = (from, first);
+        loop {
+            match *self.continuations(o, p) {
+                [] => return ray,
+                [q] => {
+                    ray.trunk.push(q);
+                    (o, p) = (p, q);
+                }
+                [left, right, ..] => {
+                    ray.branches = [self.run(p, left), self.run(p, right)];
+                    return ray;
+                }
+            }
+        }
+    }
+
+    /// The straight run that starts with the step from→first.
+    fn run(&self, from: Point, first: Point) -> Vec<Point> {
+        let mut run = vec![first];
+        let (mut o, mut p) = (from, first);
+        while let [q, rest @ ..] = self.continuations(o, p) {
+            assert!(rest.is_empty(), "a line forks at most once");
+            run.push(*q);
+            (o, p) = (p, *q);
+        }
+        run
+    }
+
+    /// How many points the board has.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether the board has no points at all.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// Every point, in index order.
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        (0..self.names.len()).map(Point::at)
+    }
+
+    /// The text of a point, `re4` or `q13`; empty for a point of another board.
+    pub fn name(&self, point: Point) -> &str {
+        self.names.get(point.index()).map_or("", String::as_str)
+    }
+
+    /// Every point's text, in index order.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The point with this text.
+    pub fn find(&self, name: &str) -> Option<Point> {
+        self.by_name.get(name).copied()
+    }
+
+    /// Reads a point from the start of `text`; returns it with what follows. The longest name wins,
+    /// so that `a16` is not `a1` and a `6`.
+    pub fn split_point<'t>(&self, text: &'t str) -> Option<(Point, &'t str)> {
+        (1..=3).rev().find_map(|length| {
+            let name = text.get(..length)?;
+            Some((self.find(name)?, text.get(length..)?))
+        })
+    }
+
+    /// The lines, each from one end to the other.
+    pub fn lines(&self) -> &[Vec<Point>] {
+        &self.lines
+    }
+
+    /// The quads.
+    pub fn quads(&self) -> &[Quad] {
+        &self.quads
+    }
+
+    /// The points one step from `point`.
+    pub fn steps(&self, point: Point) -> &[Point] {
+        self.steps.get(point.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The continuations of the step o→p: 0, 1 or 2 points.
+    pub fn continuations(&self, o: Point, p: Point) -> &[Point] {
+        self.continuations.get(&(o, p)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The rays from `point`, one per step.
+    pub fn rays(&self, point: Point) -> &[Ray] {
+        self.rays.get(point.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The diagonals from `point`: each quad it is a corner of that `open` allows, with the corner opposite.
+    pub fn diagonals(&self, point: Point, open: impl Fn(&Quad) -> bool) -> Vec<(usize, Point)> {
+        let quads = self.quads_at.get(point.index()).map_or(&[][..], Vec::as_slice);
+        quads
+            .iter()
+            .filter(|&&index| open(&self.quads[index]))
+            .filter_map(|&index| Some((index, opposite(&self.quads[index], point)?)))
+            .collect()
+    }
+
+    /// Two diagonals in the same direction from `point`: (middle, end). A diagonal entering the
+    /// middle through one quad leaves through the open quad that touches the first at the middle
+    /// alone, which on a plain grid is the one straight across.
+    pub fn double_diagonals(
+        &self,
+        point: Point,
+        open: impl Fn(&Quad) -> bool,
+    ) -> Vec<(Point, Point)> {
+        let mut ways = Vec::new();
+        for (first, middle) in self.diagonals(point, &open) {
+            for (second, end) in self.diagonals(middle, &open) {
+                let shared = self.quads[first].iter().filter(|p| self.quads[second].contains(p));
+                if shared.count() == 1 {
+                    ways.push((middle, end));
+                }
+            }
+        }
+        ways
+    }
+
+    /// The points diagonally outward after the step o→p, across quads that `open` allows.
+    pub fn outward(&self, o: Point, p: Point, open: impl Fn(&Quad) -> bool) -> PointSet {
+        let mut reached = PointSet::EMPTY;
+        for &q in self.continuations(o, p) {
+            for quad in self.quads.iter().filter(|quad| open(quad)) {
+                if is_side(quad, p, q) {
+                    opposite(quad, p).into_iter().for_each(|corner| reached.insert(corner));
+                }
+            }
+        }
+        reached
+    }
+}
+
+/// The corner across `quad` from `corner`.
+fn opposite(quad: &Quad, corner: Point) -> Option<Point> {
+    let place = quad.iter().position(|&point| point == corner)?;
+    Some(quad[(place + 2) % 4])
+}
+
+/// Whether p–q is a side of `quad`.
+fn is_side(quad: &Quad, p: Point, q: Point) -> bool {
+    let place = |point| quad.iter().position(|&corner| corner == point);
+    matches!((place(p), place(q)), (Some(a), Some(b)) if (a + 1) % 4 == b || (b + 1) % 4 == a)
+}
