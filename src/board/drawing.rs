@@ -67,6 +67,9 @@ pub struct DrawnPoint {
     pub half: Option<&'static str>,
     /// What is special about it.
     pub marks: Vec<Mark>,
+    /// What is printed on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<&'static str>,
 }
 
 /// Where pieces stand.

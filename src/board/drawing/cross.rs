@@ -14,8 +14,8 @@ const EDGE: f64 = 4.0;
 const ARMS: [(&str, u32); 4] = [("wu", 3), ("wei", 2), ("shu", 0), ("han", 1)];
 /// The peoples printed in the corners, clockwise from the north-east.
 const CORNERS: [&str; 4] = ["烏丸", "山越", "南蠻", "羌族"];
-/// The board of the chess game has them for Wei, Shu and Wu, in front of the emperor at a9.
-const ALLIANCE: [&str; 3] = ["b10", "b8", "c9"];
+/// The alliance points, around the emperor at a9, and the kingdom each is of: Wei, Shu, Wu.
+const ALLIANCE: [(&str, &str); 3] = [("b10", "魏"), ("b8", "蜀"), ("c9", "吳")];
 
 /// The board of `sanguo-yanyi`: 225 points, rank by rank from the south, files from `a`.
 pub fn cross() -> Drawing {
@@ -42,11 +42,13 @@ pub fn cross() -> Drawing {
             if !owners.is_empty() {
                 marks.push(Mark::Territory);
             }
-            if ALLIANCE.contains(&id.as_str()) {
+            let alliance = ALLIANCE.iter().find(|(point, _)| *point == id);
+            if alliance.is_some() {
                 marks.push(Mark::Alliance);
             }
+            let label = alliance.map(|(_, label)| *label);
             let half = if let [arm] = owners[..] { Some(arm.0) } else { None };
-            points.push(DrawnPoint { id, x, y, half, marks });
+            points.push(DrawnPoint { id, x, y, half, marks, label });
         }
     }
 
@@ -99,7 +101,7 @@ pub fn draughts() -> Drawing {
             if camp {
                 marks.push(Mark::Camp);
             }
-            points.push(DrawnPoint { id, x, y, half, marks });
+            points.push(DrawnPoint { id, x, y, half, marks, label: None });
         }
     }
 
@@ -192,6 +194,10 @@ mod tests {
         assert_eq!(find(&drawing, "e5").half, None, "on the border lines of Shu and Han");
         assert_eq!(with(&drawing, Mark::Territory).len(), 4 * 36 + 32);
         assert_eq!(with(&drawing, Mark::Alliance), ["b8", "c9", "b10"]);
+        assert_eq!(
+            ["b8", "c9", "b10"].map(|id| find(&drawing, id).label),
+            [Some("蜀"), Some("吳"), Some("魏")]
+        );
         let palace = with(&drawing, Mark::Palace);
         assert_eq!(palace.len(), 36);
         assert!(["h1", "j3", "a8", "c10", "q10", "o8", "h17"].iter().all(|id| palace.contains(id)));

@@ -36,7 +36,7 @@ pub fn trefoil(seats: [&'static str; 3], letters: [char; 3], mountains: bool) ->
                     marks.push(Mark::Bank);
                 }
                 let id = format!("{letter}{}{rank}", file_letter(file));
-                points.push(DrawnPoint { id, x, y, half: Some(seat), marks });
+                points.push(DrawnPoint { id, x, y, half: Some(seat), marks, label: None });
             }
         }
     }
