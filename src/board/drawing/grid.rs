@@ -113,6 +113,7 @@ fn points(
                 y,
                 half,
                 marks,
+                label: None,
             });
         }
     }
