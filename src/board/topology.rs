@@ -2,7 +2,6 @@
 //! diagonals, rays. Implements the words of the rules' `README.md`; knows no game and no shape.
 
 use crate::point::{MAX_POINTS, Point, PointSet};
-use std::collections::HashMap;
 
 /// A four-cornered cell of the board, corners in order around it.
 pub type Quad = [Point; 4];
@@ -18,6 +17,25 @@ pub struct Ray {
 }
 
 impl Ray {
+    /// Walks the ray from its start: `step` is given the state and the next point, and says
+    /// whether to go on. At a fork both branches go on from the same state.
+    #[inline]
+    pub fn walk<S: Copy>(&self, mut state: S, mut step: impl FnMut(&mut S, Point) -> bool) {
+        for &point in &self.trunk {
+            if !step(&mut state, point) {
+                return;
+            }
+        }
+        for branch in &self.branches {
+            let mut state = state;
+            for &point in branch {
+                if !step(&mut state, point) {
+                    break;
+                }
+            }
+        }
+    }
+
     /// The straight runs of the ray: one if it does not fork, else one per branch, trunk included.
     pub fn runs(&self) -> impl Iterator<Item = impl Iterator<Item = Point> + '_> + '_ {
         let forks = self.branches.iter().any(|branch| !branch.is_empty());
@@ -30,11 +48,12 @@ impl Ray {
 #[derive(Clone, Debug)]
 pub struct Topology {
     names: Vec<String>,
-    by_name: HashMap<String, Point>,
+    by_name: Vec<Point>,
     lines: Vec<Vec<Point>>,
     quads: Vec<Quad>,
     steps: Vec<Vec<Point>>,
-    continuations: HashMap<(Point, Point), Vec<Point>>,
+    /// By middle point p: every (o, q) with o, p, q consecutive on a line.
+    continuations: Vec<Vec<(Point, Point)>>,
     quads_at: Vec<Vec<usize>>,
     rays: Vec<Vec<Ray>>,
 }
@@ -44,23 +63,18 @@ impl Topology {
     pub fn new(names: Vec<String>, lines: Vec<Vec<Point>>, quads: Vec<Quad>) -> Topology {
         assert!(names.len() <= MAX_POINTS, "a board has at most {MAX_POINTS} points");
         let count = names.len();
-        let by_name =
-            names.iter().enumerate().map(|(i, name)| (name.clone(), Point::at(i))).collect();
+        let mut by_name: Vec<Point> = (0..count).map(Point::at).collect();
+        by_name.sort_by_key(|point| &names[point.index()]);
         let mut steps = vec![Vec::new(); count];
-        let mut continuations: HashMap<(Point, Point), Vec<Point>> = HashMap::new();
-        let add = |list: &mut Vec<Point>, point: Point| {
-            if !list.contains(&point) {
-                list.push(point);
-            }
-        };
+        let mut continuations = vec![Vec::new(); count];
         for line in &lines {
             for pair in line.windows(2) {
                 add(&mut steps[pair[0].index()], pair[1]);
                 add(&mut steps[pair[1].index()], pair[0]);
             }
             for run in line.windows(3) {
-                add(continuations.entry((run[0], run[1])).or_default(), run[2]);
-                add(continuations.entry((run[2], run[1])).or_default(), run[0]);
+                add(&mut continuations[run[1].index()], (run[0], run[2]));
+                add(&mut continuations[run[1].index()], (run[2], run[0]));
             }
         }
         let mut quads_at = vec![Vec::new(); count];
@@ -91,7 +105,7 @@ impl Topology {
         let mut ray = Ray { trunk: vec![first], ..Ray::default() };
         let (mut o, mut p) = (from, first);
         loop {
-            match *self.continuations(o, p) {
+            match self.continuations(o, p).collect::<Vec<_>>()[..] {
                 [] => return ray,
                 [q] => {
                     ray.trunk.push(q);
@@ -109,10 +123,10 @@ impl Topology {
     fn run(&self, from: Point, first: Point) -> Vec<Point> {
         let mut run = vec![first];
         let (mut o, mut p) = (from, first);
-        while let [q, rest @ ..] = self.continuations(o, p) {
-            assert!(rest.is_empty(), "a line forks at most once");
-            run.push(*q);
-            (o, p) = (p, *q);
+        while let Some(q) = self.continuations(o, p).next() {
+            debug_assert_eq!(self.continuations(o, p).count(), 1, "a line forks at most once");
+            run.push(q);
+            (o, p) = (p, q);
         }
         run
     }
@@ -144,7 +158,8 @@ impl Topology {
 
     /// The point with this text.
     pub fn find(&self, name: &str) -> Option<Point> {
-        self.by_name.get(name).copied()
+        let found = self.by_name.binary_search_by(|point| self.name(*point).cmp(name)).ok()?;
+        self.by_name.get(found).copied()
     }
 
     /// Reads a point from the start of `text`; returns it with what follows. The longest name wins,
@@ -172,8 +187,9 @@ impl Topology {
     }
 
     /// The continuations of the step o→p: 0, 1 or 2 points.
-    pub fn continuations(&self, o: Point, p: Point) -> &[Point] {
-        self.continuations.get(&(o, p)).map_or(&[], Vec::as_slice)
+    pub fn continuations(&self, o: Point, p: Point) -> impl Iterator<Item = Point> + '_ {
+        let through = self.continuations.get(p.index()).map_or(&[][..], Vec::as_slice);
+        through.iter().filter(move |way| way.0 == o).map(|way| way.1)
     }
 
     /// The rays from `point`, one per step.
@@ -214,7 +230,7 @@ impl Topology {
     /// The points diagonally outward after the step o→p, across quads that `open` allows.
     pub fn outward(&self, o: Point, p: Point, open: impl Fn(&Quad) -> bool) -> PointSet {
         let mut reached = PointSet::EMPTY;
-        for &q in self.continuations(o, p) {
+        for q in self.continuations(o, p) {
             for quad in self.quads.iter().filter(|quad| open(quad)) {
                 if is_side(quad, p, q) {
                     opposite(quad, p).into_iter().for_each(|corner| reached.insert(corner));
@@ -222,6 +238,13 @@ impl Topology {
             }
         }
         reached
+    }
+}
+
+/// Adds `item` unless it is in the list: a step or run may lie on two lines.
+fn add<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    if !list.contains(&item) {
+        list.push(item);
     }
 }
 

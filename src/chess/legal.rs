@@ -1,0 +1,254 @@
+//! Legal moves: movement from the tables, then the general's safety.
+//!
+//! A step is tried out on the board only if it could matter: the shield of the general is computed
+//! once per question, and steps that do not touch it are legal as they stand.
+
+use super::position::{Position, Step};
+use super::rules::Rules;
+use crate::event::Log;
+use crate::piece::{Kind, Piece};
+use crate::point::{Point, PointSet};
+use crate::seat::{Seat, SeatSet};
+
+/// From where legality is judged: by whom, and under which bars.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View {
+    pub seat: Seat,
+    pub hostile: SeatSet,
+    /// Seats whose pieces may be neither captured nor jumped over.
+    pub halted: SeatSet,
+    /// Whether the bar on perpetual check could bite and steps must be looked at for it.
+    pub watch_perpetual: bool,
+    in_check: bool,
+    /// Points whose change may open an attack on the general.
+    shield: PointSet,
+}
+
+impl<G: Rules> Position<G> {
+    /// The view of the seat to move, now, with every bar; `None` after the end.
+    pub(super) fn view_now(&self) -> Option<View> {
+        let seat = self.state.turn?;
+        Some(self.view(seat, self.state.halted, self.perpetual_check_may_bite(seat)))
+    }
+
+    /// The view of `seat`, were it its turn.
+    pub(super) fn view(&self, seat: Seat, halted: SeatSet, watch_perpetual: bool) -> View {
+        let hostile = self.rules.hostile(&self.state, seat);
+        let (in_check, shield) = match self.state.general(seat) {
+            Some(general) => (self.attacked(general, hostile), self.shield(general, hostile)),
+            None => (false, PointSet::EMPTY),
+        };
+        View { seat, hostile, halted, watch_perpetual, in_check, shield }
+    }
+
+    /// The points where a piece that goes or comes may open an attack on a general at `general`
+    /// that is not attacked now: along a ray, the pieces that shield it and the gaps where a piece
+    /// would become a cannon's screen; and the legs of leapers that have one leg blocked.
+    fn shield(&self, general: Point, hostile: SeatSet) -> PointSet {
+        let mut shield = PointSet::EMPTY;
+        let along = |at: Point, kind: Kind| {
+            self.enemy_at(at, hostile).is_some_and(|piece| {
+                piece.is(kind) || kind == Kind::Chariot && G::FACING && piece.is(Kind::General)
+            })
+        };
+        for ray in self.tables.topology.rays(general) {
+            for run in ray.runs() {
+                let mut met = [Point::NONE; 3];
+                let mut count = 0;
+                let mut gap = PointSet::EMPTY;
+                for point in run {
+                    if self.cells.at(point).is_some() {
+                        met[count] = point;
+                        count += 1;
+                        if count == 3 {
+                            break;
+                        }
+                    } else if count == 0 {
+                        gap.insert(point);
+                    }
+                }
+                let [first, second, third] = met;
+                if count > 0 && along(first, Kind::Cannon) {
+                    shield = shield.union(&gap);
+                }
+                if count > 1 && (along(second, Kind::Chariot) || along(third, Kind::Cannon)) {
+                    shield.insert(first);
+                }
+                if count > 2 && along(third, Kind::Cannon) {
+                    shield.insert(second);
+                }
+            }
+        }
+        for way in self.tables.incoming(general) {
+            if let Some(piece) = self.enemy_at(way.from, hostile)
+                && way.movers >> piece.mover() & 1 == 1
+            {
+                let [first, second] = way.legs.map(|leg| self.cells.at(leg).is_some());
+                match (first, second) {
+                    (true, false) => shield.insert(way.legs[0]),
+                    (false, true) => shield.insert(way.legs[1]),
+                    _ => {}
+                }
+            }
+        }
+        shield
+    }
+
+    /// Where the piece on `from` may go by its pattern of movement, from this view: own safety and
+    /// the bar on perpetual check not considered.
+    pub(super) fn targets(&self, view: &View, from: Point) -> PointSet {
+        let mut targets = PointSet::EMPTY;
+        let Some(piece) = self.cells.at(from) else { return targets };
+        if piece.owner() != Some(view.seat) || piece.is_dormant() {
+            return targets;
+        }
+        let takes = |target: Piece| self.takes(view, piece, target);
+        match piece.kind() {
+            Some(Kind::Chariot) => {
+                for ray in self.tables.topology.rays(from) {
+                    ray.walk((), |_, at| match self.cells.at(at) {
+                        None => {
+                            targets.insert(at);
+                            true
+                        }
+                        Some(target) => {
+                            if takes(target) {
+                                targets.insert(at);
+                            }
+                            false
+                        }
+                    });
+                }
+            }
+            Some(Kind::Cannon) => {
+                for ray in self.tables.topology.rays(from) {
+                    ray.walk(false, |jumped, at| match (self.cells.at(at), *jumped) {
+                        (None, false) => {
+                            targets.insert(at);
+                            true
+                        }
+                        (None, true) => true,
+                        (Some(screen), false) => {
+                            *jumped = true;
+                            !screen.owner().is_some_and(|owner| view.halted.contains(owner))
+                        }
+                        (Some(target), true) => {
+                            if takes(target) {
+                                targets.insert(at);
+                            }
+                            false
+                        }
+                    });
+                }
+            }
+            _ => {
+                for leap in self.tables.leaps(piece, from) {
+                    let lands = match self.cells.at(leap.to) {
+                        None => leap.moves,
+                        Some(target) => leap.captures && takes(target),
+                    };
+                    if lands && leap.legs.iter().all(|&leg| self.cells.at(leg).is_none()) {
+                        targets.insert(leap.to);
+                    }
+                }
+            }
+        }
+        targets
+    }
+
+    /// Whether `piece` may capture `target` from this view.
+    pub(super) fn takes(&self, view: &View, piece: Piece, target: Piece) -> bool {
+        match target.owner() {
+            Some(owner) if view.hostile.contains(owner) => !view.halted.contains(owner),
+            _ => self.rules.may_also_capture(&self.state, piece, target),
+        }
+    }
+
+    /// Where the piece on `from` may legally go, from this view.
+    pub(super) fn legal_targets(&mut self, view: &View, from: Point) -> PointSet {
+        let mut targets = self.targets(view, from);
+        if targets.is_empty() {
+            return targets;
+        }
+        let Some(piece) = self.cells.at(from) else { return targets };
+        for point in self.rules.barred(self, piece, from) {
+            targets.remove(point);
+        }
+        let doubtful = if view.in_check
+            || piece.is(Kind::General)
+            || view.watch_perpetual
+            || view.shield.contains(from)
+        {
+            targets
+        } else {
+            let far_reaching = self.rules.far_reaching(&self.state, piece);
+            targets.intersection(&view.shield.union(&far_reaching))
+        };
+        for to in doubtful {
+            if !self.survives(view, Step { from, to }) {
+                targets.remove(to);
+            }
+        }
+        targets
+    }
+
+    /// Tries the step out: whether the mover's general is safe after it and no bar on perpetual
+    /// check stops it. The board is as it was afterwards.
+    pub(super) fn survives(&mut self, view: &View, step: Step) -> bool {
+        self.begin(Some(view.seat), Some(step));
+        let captured = self.move_piece(view.seat, step, &mut Log::silent());
+        let safe = !self.in_check(view.seat)
+            && !(view.watch_perpetual && self.is_perpetual_check(view.seat, captured));
+        self.unmake();
+        safe
+    }
+
+    /// Whether `seat` has a legal move from this view.
+    pub(super) fn any_legal(&mut self, view: &View) -> bool {
+        let own = self.cells.of(view.seat);
+        own.iter().any(|from| !self.legal_targets(view, from).is_empty())
+    }
+
+    /// The legal steps of the seat to move, from everywhere or from one point.
+    pub fn legal_steps(&mut self, only_from: Option<Point>) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let Some(view) = self.view_now() else { return steps };
+        for from in self.cells.of(view.seat) {
+            if only_from.is_none_or(|only| only == from) {
+                let targets = self.legal_targets(&view, from);
+                steps.extend(targets.iter().map(|to| Step { from, to }));
+            }
+        }
+        steps
+    }
+
+    /// Whether the seat to move may make this step.
+    pub fn is_legal(&mut self, step: Step) -> bool {
+        let Some(view) = self.view_now() else { return false };
+        self.cells.at(step.from).is_some_and(|piece| piece.owner() == Some(view.seat))
+            && self.targets(&view, step.from).contains(step.to)
+            && self.legal_targets(&view, step.from).contains(step.to)
+    }
+
+    /// The number of legal move sequences of this length. A game that is over has no continuation.
+    pub fn perft(&mut self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let Some(view) = self.view_now() else { return 0 };
+        let mut count = 0;
+        for from in self.cells.of(view.seat) {
+            let targets = self.legal_targets(&view, from);
+            if depth == 1 {
+                count += targets.len() as u64;
+                continue;
+            }
+            for to in targets {
+                self.make(Step { from, to }, &mut Log::silent());
+                count += self.perft(depth - 1);
+                self.unmake();
+            }
+        }
+        count
+    }
+}

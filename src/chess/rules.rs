@@ -1,0 +1,118 @@
+//! What a game decides for itself on top of the shared chess rules.
+
+use super::position::{Position, State, Step};
+use super::tables::Tables;
+use crate::event::{DefeatCause, Leaving, Log, Outcome, Reason};
+use crate::piece::Piece;
+use crate::point::{Point, PointSet};
+use crate::seat::{Seat, SeatSet};
+use std::fmt::Debug;
+
+/// A chess game's own rules. The defaults are the shared rules of the rules' `README.md`.
+pub trait Rules: Copy + Debug + PartialEq + 'static {
+    /// What the game's state holds besides the shared part; it is part of "same position" through
+    /// [`Rules::extra_key`].
+    type Extra: Copy + Debug + Default + PartialEq;
+
+    /// Whether generals that face each other on an open line are in check from each other.
+    const FACING: bool;
+    /// Whether perpetual check is barred.
+    const PERPETUAL_CHECK_BARRED: bool;
+    /// The number of plies without a capture or a defeat that makes a draw.
+    const NO_PROGRESS_LIMIT: u16;
+
+    /// The board and movement tables of the game.
+    fn tables(&self) -> &'static Tables;
+
+    /// The pieces of the starting position.
+    fn start(&self) -> Vec<(Point, Piece)>;
+
+    /// How many seats play.
+    fn seats(&self) -> usize {
+        3
+    }
+
+    /// The seats in play that `seat` may capture and be attacked by.
+    fn hostile(&self, state: &State<Self::Extra>, seat: Seat) -> SeatSet {
+        state.in_play.without(seat)
+    }
+
+    /// Whether `piece` may capture `target`, a piece of no hostile seat.
+    fn may_also_capture(&self, _state: &State<Self::Extra>, _piece: Piece, _target: Piece) -> bool {
+        false
+    }
+
+    /// The points `piece` may not go to although it moves that way and nothing is in check.
+    fn barred(&self, _position: &Position<Self>, _piece: Piece, _from: Point) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    /// The points that `piece` may reach with effects on other pieces, so that its move is judged
+    /// only with them done.
+    fn far_reaching(&self, _state: &State<Self::Extra>, _piece: Piece) -> PointSet {
+        PointSet::EMPTY
+    }
+
+    /// The immediate side effects of a step that has been made on the board.
+    fn side_effects(
+        &self,
+        _position: &mut Position<Self>,
+        _mover: Seat,
+        _step: Step,
+        _captured: Option<Piece>,
+        _log: &mut Log,
+    ) {
+    }
+
+    /// Who moves next after `mover`'s ply, and who is halted.
+    fn turn_after(
+        &self,
+        position: &Position<Self>,
+        mover: Seat,
+        _general_captured: bool,
+    ) -> (Option<Seat>, SeatSet) {
+        (position.state().in_play.next_after(mover), SeatSet::EMPTY)
+    }
+
+    /// Who takes over from `defeated`, which has no legal move at its turn; `mover` moved last.
+    fn conqueror(
+        &self,
+        position: &mut Position<Self>,
+        defeated: Seat,
+        _mover: Option<Seat>,
+    ) -> Option<Seat> {
+        position.took_the_last_move_away(defeated)
+    }
+
+    /// What a defeat changes besides the army's owner.
+    fn on_defeat(&self, _state: &mut State<Self::Extra>, _seat: Seat, _by: Option<Seat>) {}
+
+    /// Events that close a ply's defeats.
+    fn closing_events(
+        &self,
+        _before: &State<Self::Extra>,
+        _now: &State<Self::Extra>,
+        _log: &mut Log,
+    ) {
+    }
+
+    /// The outcome of a draw by `reason`.
+    fn draw(&self, state: &State<Self::Extra>, reason: Reason) -> Outcome {
+        Outcome::new(reason, SeatSet::EMPTY, state.in_play, &state.fallen())
+    }
+
+    /// A seat in play leaves by a call of the host.
+    fn leave(&self, position: &mut Position<Self>, seat: Seat, cause: Leaving, log: &mut Log) {
+        position.leave_and_end(seat, cause, log);
+    }
+
+    /// The part of "same position" that [`Rules::Extra`] holds.
+    fn extra_key(&self, _extra: &Self::Extra) -> u64 {
+        0
+    }
+
+    /// Why a defeat for want of moves happened, for events.
+    fn want_of_moves(&self, in_check: bool) -> DefeatCause {
+        if in_check { DefeatCause::Checkmate } else { DefeatCause::Stalemate }
+    }
+}

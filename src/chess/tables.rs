@@ -1,0 +1,134 @@
+//! Movement tables: for every mover and point the leaps it makes, and for every point the leaps
+//! that reach it. Built once for a board; movement, attacks and explanations all read them.
+
+use super::movers::Army;
+use crate::board::topology::Topology;
+use crate::piece::{Kind, Piece};
+use crate::point::{Point, PointSet};
+
+/// One way of a leaping piece: where it lands and which points must be empty on the way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Leap {
+    /// Where it lands.
+    pub to: Point,
+    /// The points that must be empty: a horse's leg, an elephant's eye, a flag's two steps.
+    /// Unused places hold [`Point::NONE`], where nothing ever stands.
+    pub legs: [Point; 2],
+    /// Whether it may land on an empty point.
+    pub moves: bool,
+    /// Whether it may capture.
+    pub captures: bool,
+}
+
+impl Leap {
+    /// A leap that moves and captures and needs nothing empty on its way.
+    pub const fn to(to: Point) -> Leap {
+        Leap { to, legs: [Point::NONE; 2], moves: true, captures: true }
+    }
+
+    /// The same leap with a point that must be empty.
+    #[must_use]
+    pub const fn over(mut self, first: Point, second: Point) -> Leap {
+        self.legs = [first, second];
+        self
+    }
+}
+
+/// A capturing leap seen from where it lands.
+#[derive(Clone, Copy, Debug)]
+pub struct Incoming {
+    /// Where the piece stands that could make it.
+    pub from: Point,
+    /// The points that must be empty.
+    pub legs: [Point; 2],
+    /// The movers that make it, bit `i` for [`Piece::mover`] `i`.
+    pub movers: u128,
+}
+
+/// The leaps of one mover from every point.
+#[derive(Clone, Debug, Default)]
+struct Leaps {
+    starts: Vec<u16>,
+    all: Vec<Leap>,
+}
+
+/// The board and the movement tables of a game.
+#[derive(Debug)]
+pub struct Tables {
+    /// The board.
+    pub topology: Topology,
+    leaps: Vec<Leaps>,
+    incoming: Vec<Vec<Incoming>>,
+    sources: Vec<PointSet>,
+}
+
+impl Tables {
+    /// Builds the tables of a board from the armies' leaping pieces. Chariots and cannons need no
+    /// table: they follow the board's rays.
+    pub fn new(topology: Topology, armies: impl IntoIterator<Item = Army>) -> Tables {
+        let count = topology.len();
+        let mut tables = Tables {
+            topology,
+            leaps: vec![Leaps::default(); 128],
+            incoming: vec![Vec::new(); count],
+            sources: vec![PointSet::EMPTY; count],
+        };
+        for army in armies {
+            for (piece, leaps) in army.leaps {
+                tables.add(piece, leaps);
+            }
+        }
+        tables
+    }
+
+    fn add(&mut self, piece: Piece, leaps: impl Fn(&Topology, Point) -> Vec<Leap>) {
+        let mover = piece.mover();
+        let mut table = Leaps::default();
+        for from in self.topology.points() {
+            table.starts.push(table.all.len() as u16);
+            for leap in leaps(&self.topology, from) {
+                table.all.push(leap);
+                if leap.captures {
+                    self.sources[leap.to.index()].insert(from);
+                    let incoming = &mut self.incoming[leap.to.index()];
+                    match incoming.iter_mut().find(|way| way.from == from && way.legs == leap.legs)
+                    {
+                        Some(way) => way.movers |= 1 << mover,
+                        None => {
+                            incoming.push(Incoming { from, legs: leap.legs, movers: 1 << mover })
+                        }
+                    }
+                }
+            }
+        }
+        table.starts.push(table.all.len() as u16);
+        self.leaps[mover] = table;
+    }
+
+    /// The leaps of `piece` from `from`; none for chariots, cannons and pieces that never move.
+    #[inline]
+    pub fn leaps(&self, piece: Piece, from: Point) -> &[Leap] {
+        let Some(table) = self.leaps.get(piece.mover()) else { return &[] };
+        match table.starts.get(from.index()..from.index() + 2) {
+            Some(&[start, end]) => table.all.get(start as usize..end as usize).unwrap_or(&[]),
+            _ => &[],
+        }
+    }
+
+    /// The capturing leaps that land on `point`, whoever makes them.
+    #[inline]
+    pub fn incoming(&self, point: Point) -> &[Incoming] {
+        self.incoming.get(point.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The points from which some capturing leap lands on `point`.
+    #[inline]
+    pub fn sources(&self, point: Point) -> PointSet {
+        self.sources.get(point.index()).copied().unwrap_or(PointSet::EMPTY)
+    }
+}
+
+/// Whether pieces of this kind slide along rays: chariots, and cannons after their fashion.
+pub fn slides(kind: Kind) -> bool {
+    matches!(kind, Kind::Chariot | Kind::Cannon)
+}

@@ -1,0 +1,47 @@
+//! `sanguo-qi` — 三國棋, Game of the Three Kingdoms. Implements `sanguo-qi.md`.
+//!
+//! - **C-1** A soldier that has crossed never crosses another river arm, nor walks from one foreign
+//!   `e5` to another `e5`: [`moves`].
+//! - **C-2** Facing is a prohibition for the mover and counts as check for status; a general never
+//!   captures by flying: the shared attack code, which lets a facing general give check and the
+//!   movement tables, which keep it in its palace.
+//! - **C-3** A seat with no legal move at its turn is taken over by the kingdom whose move left it
+//!   unable to move: the shared attribution,
+//!   [`took_the_last_move_away`](crate::chess::Position::took_the_last_move_away).
+
+pub mod moves;
+pub mod setup;
+
+use crate::chess::{Rules, Tables};
+use crate::piece::Piece;
+use crate::point::Point;
+
+/// The rules of the Game of the Three Kingdoms. There is no perpetual-check rule; a seat that
+/// leaves ends the game, and the others in play win together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SanguoQi {
+    /// Whether each kingdom has its two flags.
+    pub flags: bool,
+}
+
+impl Default for SanguoQi {
+    fn default() -> SanguoQi {
+        SanguoQi { flags: true }
+    }
+}
+
+impl Rules for SanguoQi {
+    type Extra = ();
+
+    const FACING: bool = true;
+    const PERPETUAL_CHECK_BARRED: bool = false;
+    const NO_PROGRESS_LIMIT: u16 = 180;
+
+    fn tables(&self) -> &'static Tables {
+        moves::tables()
+    }
+
+    fn start(&self) -> Vec<(Point, Piece)> {
+        setup::start(self.flags)
+    }
+}

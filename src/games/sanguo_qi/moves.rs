@@ -1,0 +1,63 @@
+//! How the pieces of the trefoil move. Nothing here names a kingdom or the triangle: forks and
+//! rivers are the board's lines.
+
+use super::setup::LETTERS;
+use crate::board::topology::{Quad, Topology};
+use crate::board::trefoil::{self, coordinates};
+use crate::chess::movers::{self, anywhere, within};
+use crate::chess::tables::{Leap, Tables};
+use crate::piece::{Army, Kind};
+use crate::point::Point;
+use std::sync::LazyLock;
+
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let homes = (0..3).filter_map(Army::new);
+    let armies = homes.map(|home| {
+        army(home, anywhere).with(Kind::Flag, |board, from| movers::flag(board, from, anywhere))
+    });
+    Tables::new(trefoil::topology(LETTERS), armies)
+});
+
+pub(super) fn tables() -> &'static Tables {
+    &TABLES
+}
+
+/// The leaping pieces of one army of the trefoil; a horse's diagonals cross only quads that
+/// `open` allows.
+pub fn army(home: Army, open: impl Fn(&Quad) -> bool + Copy + 'static) -> movers::Army {
+    let palace = trefoil::palace(home.index());
+    let half = trefoil::half_board(home.index());
+    movers::Army::new(home)
+        .with(Kind::General, move |board, from| within(&palace, from, movers::step(board, from)))
+        .with(Kind::Advisor, move |board, from| {
+            within(&palace, from, movers::diagonal(board, from, anywhere))
+        })
+        .with(Kind::Elephant, move |board, from| {
+            within(
+                &half,
+                from,
+                movers::elephant(board, from, |quad: &Quad| {
+                    quad.iter().all(|&corner| half.contains(corner))
+                }),
+            )
+        })
+        .with(Kind::Horse, move |board, from| movers::horse(board, from, open))
+        .with(Kind::Soldier, move |board, from| soldier(board, home, from))
+}
+
+/// A soldier's steps: at home one step forward, over the river from the bank (at `e5` to either
+/// other `e5`); abroad one step forward, towards that half-board's back, or sideways (C-1: never
+/// over a second river arm).
+fn soldier(board: &Topology, home: Army, from: Point) -> Vec<Leap> {
+    let (half, _, rank) = coordinates(from);
+    let steps = board.steps(from).iter().copied();
+    let forward = steps.filter(|&to| {
+        let (to_half, _, to_rank) = coordinates(to);
+        if half == home.index() {
+            to_half != half || to_rank > rank
+        } else {
+            to_half == half && to_rank <= rank
+        }
+    });
+    forward.map(Leap::to).collect()
+}

@@ -1,0 +1,35 @@
+//! `xiangqi` — 象棋 for two players. Implements `xiangqi.md`: it is here because its rules are
+//! public and its perft counts published, so that the movement code it shares with the other
+//! boards is proved by them.
+
+mod moves;
+pub mod setup;
+
+use crate::chess::{Rules, Tables};
+use crate::piece::Piece;
+use crate::point::Point;
+
+/// The rules of Xiangqi: standard set-up and moves, facing rule, perpetual check barred, a draw
+/// after 120 plies without a capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Xiangqi;
+
+impl Rules for Xiangqi {
+    type Extra = ();
+
+    const FACING: bool = true;
+    const PERPETUAL_CHECK_BARRED: bool = true;
+    const NO_PROGRESS_LIMIT: u16 = 120;
+
+    fn tables(&self) -> &'static Tables {
+        moves::tables()
+    }
+
+    fn start(&self) -> Vec<(Point, Piece)> {
+        setup::start()
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+}
