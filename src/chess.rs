@@ -4,7 +4,6 @@
 
 pub mod attack;
 pub mod ending;
-pub mod explain;
 pub mod legal;
 pub mod movers;
 pub mod position;

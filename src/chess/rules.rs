@@ -115,4 +115,43 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     fn want_of_moves(&self, in_check: bool) -> DefeatCause {
         if in_check { DefeatCause::Checkmate } else { DefeatCause::Stalemate }
     }
+
+    /// The two allies, if the game knows alliances and one stands.
+    fn alliance(&self, _extra: &Self::Extra) -> Option<[Seat; 2]> {
+        None
+    }
+
+    /// The seats halted in a position set up by hand.
+    fn halts(&self, _position: &Position<Self>) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    /// What position text says of [`Rules::Extra`]: `key=value` fields, only those that differ
+    /// from their default.
+    fn write_extra(&self, _extra: &Self::Extra) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// Reads a field that [`Rules::write_extra`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says what is wrong with the value. `None` says that there is no such field.
+    fn read_extra(
+        &self,
+        _position: &mut Position<Self>,
+        _key: &str,
+        _value: &str,
+    ) -> Option<Result<(), String>> {
+        None
+    }
+
+    /// Whether a piece can stand there in a game that has been played by the rules.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why not: a general outside its palace, an elephant over the river.
+    fn check_piece(&self, _piece: Piece, _point: Point) -> Result<(), String> {
+        Ok(())
+    }
 }
