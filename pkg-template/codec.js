@@ -1,0 +1,188 @@
+/**
+ * @import { Kind, Move, Piece, Point } from './types.js'
+ */
+
+/**
+ * @typedef {import('./raw.js').Codebook & { index: Map<Point, number> }} Book The names behind the numbers of one game.
+ */
+
+/** Stands for "no point" in a packed word, and for "from anywhere" when asking for moves. */
+export const NO_POINT = 255;
+const NONE = 15;
+const KINDS = /** @type {Kind[]} */ (/* @__PURE__ */ Array.from('KAEHRCPFMDLS'));
+
+const STEP = 0;
+const CHAIN = 1;
+const PLACE = 2;
+const TURNED_UP = 4;
+const RECALL = 5;
+
+/**
+ * Adds the way back, from names to numbers.
+ *
+ * @param {import('./raw.js').Codebook} codebook
+ * @returns {Book}
+ */
+export function makeBook(codebook) {
+  return { ...codebook, index: new Map(codebook.points.map((point, i) => [point, i])) };
+}
+
+/**
+ * Unpacks a list of moves.
+ *
+ * @param {Uint32Array} words
+ * @param {Book} book
+ * @returns {Move[]}
+ */
+export function unpackMoves(words, book) {
+  /** @type {Move[]} */
+  const moves = [];
+  for (let at = 0; at < words.length;) {
+    at = unpackMove(words, at, book, moves);
+  }
+  return moves;
+}
+
+/**
+ * Unpacks the move that begins at a word; returns where the next one begins.
+ *
+ * @param {Uint32Array} words
+ * @param {number} at
+ * @param {Book} book
+ * @param {Move[]} moves
+ * @returns {number}
+ */
+function unpackMove(words, at, book, moves) {
+  const { points } = book;
+  const word = words[at];
+  const seat = book.seats[(word >>> 24) & 7];
+  const toIndex = (word >>> 8) & 255;
+  const to = toIndex === NO_POINT ? null : points[toIndex];
+  const kind = KINDS[(word >>> 16) & 15] ?? null;
+  const captures = (word >>> 23) & 1 && to !== null ? [to] : [];
+  const form = (word >>> 20) & 7;
+  if (form === STEP || form === CHAIN) {
+    const from = points[word & 255];
+    const step = /** @type {{ from: Point, to: Point, kind: Kind }} */ ({ from, to, kind });
+    if (form === STEP) {
+      moves.push({ text: from + to, seat, ...step, captures });
+      return at + 1;
+    }
+    const lengths = words[at + 1];
+    const path = unpackPoints(words, at + 2, lengths & 255, points);
+    const afterPath = at + 2 + wordsFor(path.length);
+    const jumped = unpackPoints(words, afterPath, (lengths >>> 8) & 255, points);
+    const text = from + path.join('');
+    moves.push(
+      path.length > 1
+        ? { text, seat, from: step.from, to: step.to, path, kind: step.kind, captures: jumped }
+        : { text, seat, ...step, captures: jumped },
+    );
+    return afterPath + wordsFor(jumped.length);
+  }
+  if (to === null) {
+    const text = form === RECALL ? 'recall' : 'pass';
+    moves.push({ text, seat, from: null, to, kind: null, captures });
+  } else {
+    const text =
+      form === PLACE ? `@${to}` : `${to}=${form === TURNED_UP ? letter(word >>> 27) : ''}`;
+    moves.push({ text, seat, from: null, to, kind, captures });
+  }
+  return at + 1;
+}
+
+/**
+ * The letter of a turned-up piece: capital of the red set, small of the black set.
+ *
+ * @param {number} code
+ * @returns {string}
+ */
+function letter(code) {
+  const kind = KINDS[code & 15];
+  return code & 16 ? kind.toLowerCase() : kind;
+}
+
+/**
+ * @param {number} count
+ * @returns {number}
+ */
+function wordsFor(count) {
+  return (count + 3) >>> 2;
+}
+
+/**
+ * @param {Uint32Array} words
+ * @param {number} at
+ * @param {number} count
+ * @param {Point[]} points
+ * @returns {Point[]}
+ */
+function unpackPoints(words, at, count, points) {
+  /** @type {Point[]} */
+  const list = [];
+  for (let i = 0; i < count; i++) {
+    list.push(points[(words[at + (i >>> 2)] >>> ((i & 3) * 8)) & 255]);
+  }
+  return list;
+}
+
+/**
+ * Origin → destinations of a list of packed moves, without making the moves.
+ *
+ * @param {Uint32Array} words
+ * @param {Book} book
+ * @returns {Map<Point, Point[]>}
+ */
+export function unpackDestinations(words, book) {
+  /** @type {Map<Point, Point[]>} */
+  const map = new Map();
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    const form = (word >>> 20) & 7;
+    if (form === CHAIN) {
+      const lengths = words[at + 1];
+      at += 1 + wordsFor(lengths & 255) + wordsFor((lengths >>> 8) & 255);
+    } else if (form !== STEP) {
+      continue;
+    }
+    const from = book.points[word & 255];
+    const to = book.points[(word >>> 8) & 255];
+    const known = map.get(from);
+    if (known === undefined) {
+      map.set(from, [to]);
+    } else if (!known.includes(to)) {
+      known.push(to);
+    }
+  }
+  return map;
+}
+
+/**
+ * Unpacks a list of pieces.
+ *
+ * @param {Uint32Array} words
+ * @param {Book} book
+ * @returns {Piece[]}
+ */
+export function unpackPieces(words, book) {
+  /** @type {Piece[]} */
+  const pieces = [];
+  for (const word of words) {
+    const owner = (word >>> 12) & 15;
+    const home = (word >>> 16) & 15;
+    const set = (word >>> 20) & 3;
+    /** @type {Piece} */
+    const piece = {
+      point: book.points[word & 255],
+      kind: KINDS[(word >>> 8) & 15] ?? null,
+      owner: owner === NONE ? null : book.seats[owner],
+      home: home === NONE ? null : /** @type {import('./types.js').Army} */ (book.armies[home]),
+    };
+    if (set !== 0) piece.set = set === 1 ? 'red' : 'black';
+    if ((word >>> 22) & 1) piece.promoted = true;
+    if ((word >>> 23) & 1) piece.dormant = true;
+    if ((word >>> 24) & 1) piece.faceDown = true;
+    pieces.push(piece);
+  }
+  return pieces;
+}

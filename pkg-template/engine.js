@@ -1,0 +1,90 @@
+import { makeBook } from './codec.js';
+import { RulesError, fromRefusal, isRefusal } from './errors.js';
+import { ensureStack } from './stack.js';
+
+/**
+ * @import { Raw } from './raw.js'
+ * @import { Variant, VariantInfo } from './types.js'
+ */
+
+/** The bindings of one loaded .wasm, with what never changes kept at hand. */
+export class Engine {
+  /** @type {Map<Variant, import('./codec.js').Book>} */
+  #books = new Map();
+  /** @type {Map<string, VariantInfo> | undefined} */
+  #catalogue;
+
+  /** @param {Raw} raw */
+  constructor(raw) {
+    this.raw = raw;
+  }
+
+  /**
+   * Calls the engine outside of any game.
+   *
+   * @template T
+   * @param {(raw: Raw) => T} use
+   * @returns {T}
+   * @throws {RulesError} for a refusal, and for anything else the call throws
+   */
+  run(use) {
+    try {
+      return use(this.raw);
+    } catch (thrown) {
+      if (isRefusal(thrown)) throw fromRefusal(thrown);
+      throw new RulesError('bad-argument', 'The engine failed on this call.', { cause: thrown });
+    }
+  }
+
+  /**
+   * The names behind the packed numbers of a game.
+   *
+   * @param {Variant} variant
+   */
+  book(variant) {
+    let book = this.#books.get(variant);
+    if (book === undefined) {
+      book = makeBook(this.run((raw) => raw.rawCodebook(variant)));
+      this.#books.set(variant, book);
+    }
+    return book;
+  }
+
+  /** What the engine knows, by id. */
+  get catalogue() {
+    this.#catalogue ??= new Map(
+      this.run((raw) => raw.rawVariants()).map((info) => [info.id, info]),
+    );
+    return this.#catalogue;
+  }
+}
+
+/** @type {Engine | undefined} */
+let connected;
+
+/**
+ * Makes loaded bindings the engine that new games run on. Called by the entries, not by users.
+ *
+ * @param {Raw} raw
+ * @returns {void}
+ */
+export function bind(raw) {
+  if (connected?.raw !== raw) connected = new Engine(raw);
+}
+
+/**
+ * The engine in force, with room on the stack to call it.
+ *
+ * @returns {Engine}
+ * @throws {RulesError} `not-ready` if none is loaded yet
+ */
+export function engine() {
+  ensureStack();
+  if (connected === undefined) {
+    throw new RulesError(
+      'not-ready',
+      'The engine is not loaded yet: call init() and await it before anything else.',
+    );
+  }
+  return connected;
+}

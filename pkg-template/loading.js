@@ -1,0 +1,60 @@
+import { bind } from './engine.js';
+import { RulesError } from './errors.js';
+
+/**
+ * @import { Glue } from './raw.js'
+ * @import { InitInput, SyncInitInput } from './types.js'
+ */
+
+/**
+ * The `init` and `initSync` of an entry, over its own bindings.
+ *
+ * @param {Glue} glue
+ * @param {() => InitInput | undefined} [source] Where to take the .wasm from if the caller does not say; undefined: beside the bindings.
+ * @returns {{ init: (source?: InitInput | Promise<InitInput>) => Promise<void>, initSync: (source: SyncInitInput) => void }}
+ */
+export function loading(glue, source = () => undefined) {
+  let loaded = false;
+  /** @type {Promise<void> | undefined} */
+  let pending;
+
+  /** @param {InitInput | Promise<InitInput> | undefined} given */
+  async function load(given) {
+    try {
+      const input = (await given) ?? source();
+      // initSync may have come first while this waited.
+      if (!loaded) await glue.default(input === undefined ? undefined : { module_or_path: input });
+    } catch (cause) {
+      pending = undefined;
+      throw new RulesError(
+        'not-ready',
+        'The engine could not be loaded: the .wasm file was not found, is not served as it should be, or is not WebAssembly. The cause has the details.',
+        { cause },
+      );
+    }
+    loaded = true;
+    bind(glue);
+  }
+
+  return {
+    init(given) {
+      if (loaded) return Promise.resolve();
+      pending ??= load(given);
+      return pending;
+    },
+    initSync(given) {
+      if (loaded) return;
+      try {
+        glue.initSync({ module: given });
+      } catch (cause) {
+        throw new RulesError(
+          'bad-argument',
+          'initSync needs the bytes of the .wasm file or a compiled WebAssembly.Module.',
+          { cause },
+        );
+      }
+      loaded = true;
+      bind(glue);
+    },
+  };
+}

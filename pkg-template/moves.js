@@ -1,0 +1,107 @@
+import { MAX_MOVE_TEXT, describe, isObject, read } from './arguments.js';
+import { unpackMoves } from './codec.js';
+import { RulesError } from './errors.js';
+
+/**
+ * @import { Session } from './session.js'
+ * @import { Explanation, IllegalReason, Point } from './types.js'
+ */
+
+/**
+ * Reads what a caller gives as a move, without asking the game about it.
+ *
+ * @param {unknown} move
+ * @returns {string | { from: string, to: string }}
+ * @throws {RulesError} `bad-argument` for what is no move, `illegal-move` for a text that is too long to be one
+ */
+export function readMove(move) {
+  if (typeof move === 'string') return checkLength(move);
+  if (isObject(move)) {
+    const { text, from, to } = read('move', () => ({
+      text: Reflect.get(move, 'text'),
+      from: Reflect.get(move, 'from'),
+      to: Reflect.get(move, 'to'),
+    }));
+    if (typeof text === 'string') return checkLength(text);
+    if (typeof from === 'string' && typeof to === 'string') return { from, to };
+  }
+  throw new RulesError(
+    'bad-argument',
+    `A move is a text, an object with the texts from and to, or one of legalMoves(); this is ${describe(move)}.`,
+  );
+}
+
+/**
+ * @param {string} text
+ * @returns {string}
+ */
+function checkLength(text) {
+  if (text.length > MAX_MOVE_TEXT) throw illegal('bad-text', tooLong(text), []);
+  return text;
+}
+
+/**
+ * @param {string} text
+ * @returns {string}
+ */
+function tooLong(text) {
+  return `A move text has at most ${MAX_MOVE_TEXT} characters; this one has ${text.length}.`;
+}
+
+/**
+ * The text of the one legal move between two points.
+ *
+ * @param {Session} session
+ * @param {string} from
+ * @param {string} to
+ * @returns {string}
+ * @throws {RulesError} `illegal-move` if there is none or more than one
+ */
+export function findMove(session, from, to) {
+  const { index } = session.book;
+  const origin = index.get(from);
+  if (origin === undefined || !index.has(to)) {
+    const point = origin === undefined ? from : to;
+    throw illegal('no-such-point', `The board has no point ${describe(point)}.`, []);
+  }
+  const texts = unpackMoves(
+    session.run((raw) => raw.legalMoves(origin)),
+    session.book,
+  )
+    .filter((move) => move.to === to)
+    .map((move) => move.text);
+  if (texts.length > 1) {
+    throw illegal(
+      'bad-text',
+      `Several moves go from ${from} to ${to}: give the text of one of them (${texts.join(', ')}).`,
+      [from, to],
+    );
+  }
+  // With none, the engine says why when it is asked to play it.
+  return texts[0] ?? from + to;
+}
+
+/**
+ * @param {IllegalReason} reason
+ * @param {string} message
+ * @param {Point[]} points
+ * @returns {RulesError}
+ */
+function illegal(reason, message, points) {
+  return new RulesError('illegal-move', message, { reason, points });
+}
+
+/**
+ * @param {Session} session
+ * @param {string} text
+ * @returns {Explanation}
+ */
+export function explain(session, text) {
+  // A text too long to be a move is asked about as an empty one, which is as bad.
+  const long = text.length > MAX_MOVE_TEXT;
+  const answer = session.run((raw) => raw.explain(long ? '' : text));
+  if (answer.legal) return { legal: true };
+  const reason = answer.reason ?? 'bad-text';
+  const detail = long && reason === 'bad-text' ? tooLong(text) : (answer.detail ?? '');
+  return { legal: false, reason, detail, points: answer.points ?? [] };
+}

@@ -1,0 +1,73 @@
+import { MAX_POSITION_TEXT, describe } from './arguments.js';
+import { engine } from './engine.js';
+import { RulesError } from './errors.js';
+import { Journal } from './journal.js';
+import { readOptions, readVariant, writeOptions } from './options.js';
+import { readSave } from './saves.js';
+import { Session } from './session.js';
+
+/**
+ * @import { OpenRecord, RawGame, RawGameClass } from './raw.js'
+ */
+
+/**
+ * A game at its start.
+ *
+ * @param {unknown} variant
+ * @param {unknown} options
+ * @returns {Session}
+ * @throws {RulesError}
+ */
+export function openStart(variant, options) {
+  const current = engine();
+  const info = readVariant(current, variant);
+  const words = readOptions(info, options);
+  const { RawGame } = current.raw;
+  const raw = current.run(() => new RawGame(info.id, words));
+  const inForce = current.run(() => raw.options());
+  // With the options in force: what chance chose at the start is chosen again.
+  const open = () => new RawGame(info.id, writeOptions(inForce));
+  return new Session(current, raw, open, new Journal());
+}
+
+/**
+ * A position from its text.
+ *
+ * @param {unknown} text
+ * @returns {Session}
+ * @throws {RulesError}
+ */
+export function openPosition(text) {
+  const current = engine();
+  if (typeof text !== 'string') {
+    throw new RulesError('bad-argument', `A position is a text; this is ${describe(text)}.`);
+  }
+  if (text.length > MAX_POSITION_TEXT) {
+    throw new RulesError(
+      'bad-position',
+      `A position text has at most ${MAX_POSITION_TEXT} characters; this one has ${text.length}.`,
+    );
+  }
+  const open = () => current.raw.RawGame.fromPosition(text);
+  return new Session(current, current.run(open), open, new Journal());
+}
+
+/**
+ * A recorded game: a save or a public view.
+ *
+ * @param {unknown} value
+ * @param {(raw: RawGameClass) => OpenRecord} how
+ * @returns {Session}
+ * @throws {RulesError}
+ */
+export function openRecord(value, how) {
+  const current = engine();
+  const save = readSave(current, value);
+  const { RawGame } = current.raw;
+  /** @type {(moves: string, ended: string) => RawGame} */
+  const open = (moves, ended) =>
+    how(RawGame).call(RawGame, save.info.id, save.options, save.start, moves, ended);
+  const ended = save.ended.map(({ seat, cause, after }) => `${after}:${cause}:${seat}`);
+  const raw = current.run(() => open(save.moves.join(' '), ended.join(' ')));
+  return new Session(current, raw, () => open('', ''), Journal.of(save));
+}

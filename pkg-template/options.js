@@ -1,0 +1,106 @@
+import { describe, isObject, read } from './arguments.js';
+import { RulesError } from './errors.js';
+
+/**
+ * @import { Engine } from './engine.js'
+ * @import { OptionInfo, Options, VariantInfo } from './types.js'
+ */
+
+/**
+ * Checks that a value names a game.
+ *
+ * @param {Engine} engine
+ * @param {unknown} variant
+ * @param {'bad-argument' | 'bad-save'} [code] What the refusal says.
+ * @returns {VariantInfo}
+ * @throws {RulesError}
+ */
+export function readVariant(engine, variant, code = 'bad-argument') {
+  const info = typeof variant === 'string' ? engine.catalogue.get(variant) : undefined;
+  if (info === undefined) {
+    throw new RulesError(
+      code,
+      `variant must be one of ${[...engine.catalogue.keys()].join(', ')}; it is ${describe(variant)}.`,
+    );
+  }
+  return info;
+}
+
+/**
+ * Reads the options of a game and writes them the way the engine takes them: `key=value` joined by `;`.
+ *
+ * Keys that are undefined count as left out. The object is only read.
+ *
+ * @param {VariantInfo} info
+ * @param {unknown} options
+ * @param {'bad-options' | 'bad-save'} [code] What a refusal says.
+ * @returns {string}
+ * @throws {RulesError}
+ */
+export function readOptions(info, options, code = 'bad-options') {
+  if (options === undefined) return '';
+  if (!isObject(options)) {
+    throw new RulesError(code, `options must be an object; it is ${describe(options)}.`);
+  }
+  const entries = read('options object', () =>
+    Object.keys(options).map((key) => /** @type {const} */ ([key, Reflect.get(options, key)])),
+  );
+  const known = new Map(info.options.map((option) => [option.key, option]));
+  const words = [];
+  for (const [key, value] of entries) {
+    const option = known.get(key);
+    if (option === undefined) {
+      const list = known.size === 0 ? 'it has none' : `it has ${[...known.keys()].join(', ')}`;
+      throw new RulesError(code, `${info.id} has no option ${describe(key)}: ${list}.`);
+    }
+    if (value === undefined) continue;
+    if (!fits(option, value)) {
+      throw new RulesError(
+        code,
+        `options.${key} must be ${wanted(option)}; it is ${describe(value)}.`,
+      );
+    }
+    words.push(`${key}=${value}`);
+  }
+  return words.join(';');
+}
+
+/**
+ * Writes options in force the way the engine takes them.
+ *
+ * @param {Options} options
+ * @returns {string}
+ */
+export function writeOptions(options) {
+  return Object.entries(options)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(';');
+}
+
+/**
+ * @param {OptionInfo} option
+ * @param {unknown} value
+ * @returns {value is string | number | boolean}
+ */
+function fits(option, value) {
+  if (option.values !== undefined && option.values.length > 0) return option.values.includes(value);
+  switch (option.type) {
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'integer':
+      return Number.isSafeInteger(value);
+    default:
+      return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value);
+  }
+}
+
+/**
+ * @param {OptionInfo} option
+ * @returns {string}
+ */
+function wanted(option) {
+  if (option.values !== undefined && option.values.length > 0) {
+    return option.values.map((value) => JSON.stringify(value)).join(' or ');
+  }
+  return { boolean: 'true or false', integer: 'an integer', string: 'a word' }[option.type];
+}

@@ -1,0 +1,152 @@
+import { RulesError, fromRefusal, isRefusal } from './errors.js';
+import { Listeners } from './listeners.js';
+
+/**
+ * @import { Engine } from './engine.js'
+ * @import { Journal } from './journal.js'
+ * @import { RawGame } from './raw.js'
+ * @import { GameEvent } from './types.js'
+ */
+
+/** What stands behind one `Game`: the engine's game and what the wrapper keeps about it. */
+export class Session {
+  /** @type {RawGame | null} */
+  #raw;
+  /** @type {() => RawGame} */
+  #open;
+  /** What `snapshot` gave, until the game changes. @type {Readonly<import('./types.js').Snapshot> | null} */
+  snapshot = null;
+  #listeners = new Listeners();
+
+  /**
+   * @param {Engine} engine
+   * @param {RawGame} raw
+   * @param {() => RawGame} open Opens the game at its start again.
+   * @param {Journal} journal What has been done since then.
+   */
+  constructor(engine, raw, open, journal) {
+    this.engine = engine;
+    this.#raw = raw;
+    this.#open = open;
+    this.journal = journal;
+    this.variant = raw.variant();
+    this.options = Object.freeze(raw.options());
+    this.book = engine.book(this.variant);
+  }
+
+  /** Another session with the same game, and no listeners. */
+  duplicate() {
+    return new Session(
+      this.engine,
+      this.run((raw) => raw.duplicate()),
+      this.#open,
+      this.journal.copy(),
+    );
+  }
+
+  /**
+   * The engine's game.
+   *
+   * @returns {RawGame}
+   * @throws {RulesError} `freed`
+   */
+  get #game() {
+    if (this.#raw === null) {
+      throw new RulesError('freed', 'This game was freed: free() was called on it before.');
+    }
+    return this.#raw;
+  }
+
+  /**
+   * @param {import('./types.js').Listener} listener
+   * @returns {() => void}
+   * @throws {RulesError} `freed`
+   */
+  subscribe(listener) {
+    void this.#game;
+    return this.#listeners.add(listener);
+  }
+
+  free() {
+    const raw = this.#raw;
+    this.#raw = null;
+    this.snapshot = null;
+    this.#listeners.clear();
+    if (raw !== null) release(raw);
+  }
+
+  /**
+   * Calls the engine's game.
+   *
+   * @template T
+   * @param {(raw: RawGame) => T} use
+   * @returns {T}
+   * @throws {RulesError}
+   */
+  run(use) {
+    const game = this.#game;
+    try {
+      return use(game);
+    } catch (thrown) {
+      if (isRefusal(thrown)) throw fromRefusal(thrown);
+      if (thrown instanceof RulesError) throw thrown;
+      throw this.#recover(thrown);
+    }
+  }
+
+  /**
+   * Changes the engine's game, remembers how, and tells the listeners.
+   *
+   * @param {(raw: RawGame) => GameEvent[] | null} change Gives the events; null if nothing changed.
+   * @param {(journal: Journal, events: GameEvent[]) => void} remember
+   * @returns {GameEvent[] | null}
+   * @throws {RulesError}
+   */
+  change(change, remember) {
+    this.#listeners.admit();
+    const events = this.run(change);
+    if (events !== null) {
+      remember(this.journal, events);
+      this.snapshot = null;
+      this.#listeners.tell(events);
+    }
+    return events;
+  }
+
+  /**
+   * After a call that neither returned nor refused (a trap): its game is in an unknown state and may stay borrowed
+   * for good, so it is built again from the journal.
+   *
+   * @param {unknown} cause
+   * @returns {RulesError}
+   */
+  #recover(cause) {
+    const broken = this.#raw;
+    this.snapshot = null;
+    try {
+      this.#raw = this.journal.replay(this.#open());
+    } catch {
+      this.free();
+      return new RulesError(
+        'freed',
+        'The engine failed on this call and the game could not be restored: load it again from its save.',
+        { cause },
+      );
+    }
+    if (broken !== null) release(broken);
+    return new RulesError(
+      'bad-argument',
+      'The engine failed on this call; the game is as it was before.',
+      { cause },
+    );
+  }
+}
+
+/** @param {RawGame} raw */
+function release(raw) {
+  try {
+    raw.free();
+  } catch {
+    // It is still borrowed by a call that trapped; its memory is lost.
+  }
+}
