@@ -1,0 +1,35 @@
+/**
+ * The package for browsers and bundlers: `await init()` fetches the .wasm that lies beside this file.
+ *
+ * @module
+ */
+import { loading } from './loading.js';
+import * as raw from './raw/sanguoqi.js';
+
+export * from './public.js';
+
+/** @import { InitInput, SyncInitInput } from './types.js' */
+
+const engine = /* @__PURE__ */ loading(raw, () => new URL('./sanguoqi.wasm', import.meta.url));
+
+/**
+ * Makes the package ready. Calling it twice is harmless; after a failure it may be called again.
+ * In Node and in the inline form nothing is left to do, and it does nothing.
+ *
+ * @param {InitInput | Promise<InitInput>} [source] Where the .wasm is, or the .wasm itself: a URL,
+ *   Request, Response, bytes or Module. Without it, the file beside this script.
+ * @returns {Promise<void>}
+ */
+export default function init(source) {
+  return engine.init(source);
+}
+
+/**
+ * Makes the package ready at once, from the bytes of the .wasm or a compiled module.
+ *
+ * @param {SyncInitInput} source
+ * @returns {void}
+ */
+export function initSync(source) {
+  engine.initSync(source);
+}
