@@ -1,2 +1,69 @@
-//! Project commands: `cargo xtask serve | test | package`.
-fn main() {}
+//! Project commands: `cargo xtask package | test | serve | …`; `cargo xtask help` lists them.
+
+mod bindgen;
+mod browser;
+mod error;
+mod package;
+mod process;
+mod report;
+mod server;
+mod setup;
+mod site;
+mod summary;
+mod tests;
+mod types;
+mod workspace;
+
+use std::process::ExitCode;
+
+use error::{Failure, Result};
+
+const HELP: &str = "\
+Project commands. Each does the set-up that it needs on a machine with rustup and Node 20 or newer.
+
+  cargo xtask package            build the npm package: pkg/, and the tarball in dist/; print its sizes
+  cargo xtask test [PART…]       everything that must pass; PART: rust, js, consumers, e2e (default: all)
+  cargo xtask serve [--port N]   build and serve the example page (default port 8080, or the next free one)
+  cargo xtask site               assemble the example page with the package beside it: dist/site/
+  cargo xtask types              write the package's declarations anew from its JSDoc
+  cargo xtask help               this text
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(code) => code,
+        Err(failure) => {
+            eprintln!("\nxtask: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<ExitCode> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["package"] => package::build_and_report()?,
+        ["test", parts @ ..] => return tests::run(parts),
+        ["serve"] => site::serve(None)?,
+        ["serve", "--port", port] => {
+            let port = port.parse().map_err(|_| {
+                Failure::new(format!("`{port}` is not a port"))
+                    .hint("give a number from 1 to 65535: cargo xtask serve --port 8080")
+            })?;
+            site::serve(Some(port))?;
+        }
+        ["site"] => {
+            let folder = site::assemble(&package::build()?)?;
+            println!("{} is ready for any static host", folder.display());
+        }
+        ["types"] => types::write(&package::stage()?)?,
+        ["help" | "--help" | "-h"] | [] => print!("{HELP}"),
+        other => {
+            return Err(
+                Failure::new(format!("no such command: {}", other.join(" "))).hint(HELP.trim_end())
+            );
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
