@@ -1,0 +1,3 @@
+import { Game } from 'sanguoqi';
+
+export const count = new Game('sanguo-qi').legalMoves().length;
