@@ -4,6 +4,8 @@
 
 pub mod attack;
 pub mod ending;
+pub mod explain;
+mod host;
 pub mod legal;
 pub mod movers;
 pub mod position;

@@ -4,9 +4,14 @@
 
 pub mod action;
 pub mod board;
+pub mod catalogue;
 pub mod chess;
+pub mod error;
 pub mod event;
+pub mod game;
 pub mod games;
 pub mod piece;
+pub mod play;
 pub mod point;
 pub mod seat;
+pub mod text;

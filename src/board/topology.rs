@@ -49,6 +49,7 @@ impl Ray {
 pub struct Topology {
     names: Vec<String>,
     by_name: Vec<Point>,
+    row_starts: PointSet,
     lines: Vec<Vec<Point>>,
     quads: Vec<Quad>,
     steps: Vec<Vec<Point>>,
@@ -66,6 +67,8 @@ impl Topology {
         let mut by_name: Vec<Point> = (0..count).map(Point::at).collect();
         by_name.sort_by_key(|point| &names[point.index()]);
         let mut steps = vec![Vec::new(); count];
+        let row_starts =
+            (0..count).filter(|&index| starts_row(&names, index)).map(Point::at).collect();
         let mut continuations = vec![Vec::new(); count];
         for line in &lines {
             for pair in line.windows(2) {
@@ -86,6 +89,7 @@ impl Topology {
         let mut board = Topology {
             names,
             by_name,
+            row_starts,
             lines,
             quads,
             steps,
@@ -171,6 +175,12 @@ impl Topology {
         })
     }
 
+    /// Whether a point is the first of its row: its rank, or its half-board, is not that of the
+    /// point before it.
+    pub fn starts_row(&self, point: Point) -> bool {
+        self.row_starts.contains(point)
+    }
+
     /// The lines, each from one end to the other.
     pub fn lines(&self) -> &[Vec<Point>] {
         &self.lines
@@ -239,6 +249,17 @@ impl Topology {
         }
         reached
     }
+}
+
+/// Whether the point with this index starts a row.
+fn starts_row(names: &[String], index: usize) -> bool {
+    // All of a name but its file: the half-board's letter, if any, and the rank.
+    let row = |name: &str| {
+        let letters = name.bytes().take_while(u8::is_ascii_lowercase).count();
+        let (half, rank) = name.split_at(letters);
+        (half.get(..letters.saturating_sub(1)).map(str::to_owned), rank.to_owned())
+    };
+    index == 0 || row(&names[index - 1]) != row(&names[index])
 }
 
 /// Adds `item` unless it is in the list: a step or run may lie on two lines.

@@ -2,8 +2,12 @@
 
 use super::position::{Position, State, Step};
 use super::tables::Tables;
+use crate::board::drawing::Drawing;
+use crate::catalogue::VariantInfo;
+use crate::error::Refusal;
 use crate::event::{DefeatCause, Leaving, Log, Outcome, Reason};
 use crate::piece::Piece;
+use crate::play::Chosen;
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
 use std::fmt::Debug;
@@ -153,5 +157,29 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// A sentence that says why not: a general outside its palace, an elephant over the river.
     fn check_piece(&self, _piece: Piece, _point: Point) -> Result<(), String> {
         Ok(())
+    }
+
+    /// Whether a call of the host that a defeated seat leaves is taken, without effect.
+    fn defeated_may_leave(&self) -> bool {
+        false
+    }
+
+    /// What a front end shows of the game.
+    fn info() -> VariantInfo;
+
+    /// The rules under these options.
+    fn with(options: &Chosen) -> Self;
+
+    /// How the board is drawn.
+    fn drawing(&self) -> Drawing;
+
+    /// Why `piece` may not go from `from` to `to`, if the game's own bars are the reason.
+    fn why_barred(
+        &self,
+        _position: &Position<Self>,
+        _piece: Piece,
+        _step: Step,
+    ) -> Option<Refusal> {
+        None
     }
 }

@@ -1,4 +1,266 @@
-//! The games, a folder each.
+//! The games, a folder each, and their registry.
+//!
+//! To add a game: make a folder with a type that implements [`Play`](crate::play::Play) (a
+//! Xiangqi-like implements [`chess::Rules`](crate::chess::Rules) and is played as a
+//! [`chess::Position`](crate::chess::Position)), then add its line to the registry below.
 
 pub mod sanguo_qi;
 pub mod xiangqi;
+
+use crate::action::{Action, Move};
+use crate::board::cells::Cells;
+use crate::board::drawing::Drawing;
+use crate::board::topology::Topology;
+use crate::catalogue::{Value, VariantInfo};
+use crate::chess;
+use crate::error::{Error, Refusal};
+use crate::event::{Leaving, Log, Outcome};
+use crate::play::{Chosen, Facts, Play};
+use crate::point::Point;
+use crate::seat::{Seat, SeatSet};
+use crate::text;
+use std::sync::LazyLock;
+
+macro_rules! registry {
+    ($($(#[$about:meta])* $variant:ident: $id:literal => $position:ty,)+) => {
+        /// A game of the family.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Variant {
+            $($(#[$about])* $variant,)+
+        }
+
+        impl Variant {
+            /// Every game.
+            pub const ALL: &[Variant] = &[$(Variant::$variant,)+];
+
+            /// The id of the API and of the rules page.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Variant::$variant => $id,)+
+                }
+            }
+
+            /// What a front end shows of the game.
+            pub fn info(self) -> &'static VariantInfo {
+                match self {
+                    $(Variant::$variant => {
+                        static INFO: LazyLock<VariantInfo> =
+                            LazyLock::new(<$position as Play>::info);
+                        &INFO
+                    })+
+                }
+            }
+
+            /// How the board is drawn under these options.
+            pub fn drawing(self, options: &Chosen) -> Drawing {
+                match self {
+                    $(Variant::$variant => <$position as Play>::drawing(options),)+
+                }
+            }
+
+            /// The starting position under these options.
+            pub fn start(self, options: &Chosen) -> Position {
+                match self {
+                    $(Variant::$variant => {
+                        Position::$variant(Box::new(<$position as Play>::new(options)))
+                    })+
+                }
+            }
+        }
+
+        /// A position of any game.
+        #[derive(Clone, Debug)]
+        pub enum Position {
+            $($(#[$about])* $variant(Box<$position>),)+
+        }
+
+        /// Runs an expression on the position inside.
+        macro_rules! inside {
+            ($self:expr, $inner:ident => $body:expr) => {
+                match $self {
+                    $(Position::$variant($inner) => $body,)+
+                }
+            };
+        }
+
+        impl Position {
+            /// Reads a position text.
+            ///
+            /// # Errors
+            ///
+            /// [`Error::Position`] that names the field that is wrong.
+            pub fn read(text: &str) -> Result<(Variant, Chosen, Position), Error> {
+                let (variant, options, rest) = text::read_head(text).map_err(Error::Position)?;
+                let position = match variant {
+                    $(Variant::$variant => {
+                        let board = <$position as Play>::new(&options).topology();
+                        text::read_setup::<$position>(variant, board, rest)
+                            .and_then(|setup| <$position as Play>::from_setup(&options, &setup))
+                            .map(|position| Position::$variant(Box::new(position)))
+                    })+
+                };
+                position.map(|position| (variant, options, position)).map_err(Error::Position)
+            }
+
+            /// The text of the position, which must be one of `variant` under `options`.
+            pub fn write(&self, variant: Variant, options: &Chosen) -> String {
+                inside!(self, inner => text::write(variant, options, &**inner))
+            }
+        }
+    };
+}
+
+registry! {
+    /// 三國棋, Game of the Three Kingdoms.
+    SanguoQi: "sanguo-qi" => chess::Position<sanguo_qi::SanguoQi>,
+    /// 象棋, Xiangqi for two.
+    Xiangqi: "xiangqi" => chess::Position<xiangqi::Xiangqi>,
+}
+
+impl Variant {
+    /// The game with this id.
+    pub fn find(id: &str) -> Option<Variant> {
+        Variant::ALL.iter().copied().find(|variant| variant.id() == id)
+    }
+
+    /// Reads options, `key=value` joined by `;`; those not given take their default.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that names the option or value the game does not know.
+    pub fn choose(self, text: &str) -> Result<Chosen, String> {
+        let info = self.info();
+        let mut given: Vec<(&'static str, Value)> = Vec::new();
+        for part in text.split(';').filter(|part| !part.is_empty()) {
+            let (key, value) = part.split_once('=').unwrap_or((part, ""));
+            let option = info.options.iter().find(|option| option.key == key).ok_or_else(|| {
+                let known: Vec<_> = info.options.iter().map(|option| option.key).collect();
+                let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+                format!("{} has no option `{}` (it has: {known})", info.id, text::clip(key))
+            })?;
+            if given.iter().any(|other| other.0 == option.key) {
+                return Err(format!("option `{key}` is given twice"));
+            }
+            let read = match (option.values, option.kind) {
+                (Some(values), _) => values.iter().copied().find(|other| other.text() == value),
+                (None, "boolean") => match value {
+                    "true" => Some(Value::Bool(true)),
+                    "false" => Some(Value::Bool(false)),
+                    _ => None,
+                },
+                (None, "integer") => value
+                    .parse()
+                    .ok()
+                    .filter(|number: &u32| number.to_string() == value)
+                    .map(Value::Int),
+                _ => None,
+            };
+            let read = read.ok_or_else(|| {
+                let value = text::clip(value);
+                match option.values {
+                    Some(values) => {
+                        let values: Vec<_> = values.iter().map(|value| value.text()).collect();
+                        format!("option `{key}` is one of {}, not `{value}`", values.join(", "))
+                    }
+                    None if option.kind == "integer" => {
+                        format!(
+                            "option `{key}` is a whole number from 0 to 4294967295, not `{value}`"
+                        )
+                    }
+                    None => format!("option `{key}` is true or false, not `{value}`"),
+                }
+            })?;
+            given.push((option.key, read));
+        }
+        let chosen = info.options.iter().filter_map(|option| {
+            let given = given.iter().find(|other| other.0 == option.key).map(|other| other.1);
+            Some((option.key, given.or(option.default)?))
+        });
+        Ok(Chosen(chosen.collect()))
+    }
+}
+
+impl Position {
+    /// The board.
+    pub fn topology(&self) -> &'static Topology {
+        inside!(self, inner => inner.topology())
+    }
+
+    /// What stands where.
+    pub fn cells(&self) -> &Cells {
+        inside!(self, inner => Play::cells(&**inner))
+    }
+
+    /// Whose turn it is; `None` after the end.
+    pub fn turn(&self) -> Option<Seat> {
+        inside!(self, inner => inner.turn())
+    }
+
+    /// The seats in play.
+    pub fn in_play(&self) -> SeatSet {
+        inside!(self, inner => inner.in_play())
+    }
+
+    /// Plies played.
+    pub fn ply(&self) -> u32 {
+        inside!(self, inner => inner.ply())
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        inside!(self, inner => inner.outcome())
+    }
+
+    /// The rest of the status.
+    pub fn facts(&self) -> Facts {
+        inside!(self, inner => inner.facts())
+    }
+
+    /// The key of "same position".
+    pub fn key(&self) -> u64 {
+        inside!(self, inner => Play::key(&**inner))
+    }
+
+    /// The legal moves, all or those from one point.
+    pub fn moves(&mut self, from: Option<Point>) -> Vec<Move> {
+        inside!(self, inner => inner.moves(from))
+    }
+
+    /// Why the action is not legal; `None` if it is.
+    pub fn refusal(&mut self, action: &Action) -> Option<Refusal> {
+        inside!(self, inner => inner.refusal(action))
+    }
+
+    /// Does the action.
+    ///
+    /// # Errors
+    ///
+    /// The refusal, if it is not legal; the position is as it was.
+    pub fn play(&mut self, action: &Action, log: &mut Log) -> Result<Move, Refusal> {
+        inside!(self, inner => inner.play(action, log))
+    }
+
+    /// A seat in play leaves by a call of the host.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Argument`] if the seat is not in play and the game minds.
+    pub fn leave(&mut self, seat: Seat, cause: Leaving, log: &mut Log) -> Result<(), Error> {
+        inside!(self, inner => Play::leave(&mut **inner, seat, cause, log))
+    }
+
+    /// The seats in play agree to a draw.
+    pub fn agree_draw(&mut self, log: &mut Log) {
+        inside!(self, inner => Play::agree_draw(&mut **inner, log));
+    }
+
+    /// Takes the last ply or call of the host back. Returns whether there was one.
+    pub fn undo(&mut self) -> bool {
+        inside!(self, inner => inner.undo())
+    }
+
+    /// The number of legal move sequences of this length.
+    pub fn perft(&mut self, depth: u32) -> u64 {
+        inside!(self, inner => Play::perft(&mut **inner, depth))
+    }
+}

@@ -9,11 +9,15 @@
 //!   unable to move: the shared attribution,
 //!   [`took_the_last_move_away`](crate::chess::Position::took_the_last_move_away).
 
+mod about;
 pub mod moves;
 pub mod setup;
 
+use crate::board::drawing::{self, Drawing};
+use crate::catalogue::VariantInfo;
 use crate::chess::{Rules, Tables};
 use crate::piece::Piece;
+use crate::play::Chosen;
 use crate::point::Point;
 
 /// The rules of the Game of the Three Kingdoms. There is no perpetual-check rule; a seat that
@@ -43,5 +47,22 @@ impl Rules for SanguoQi {
 
     fn start(&self) -> Vec<(Point, Piece)> {
         setup::start(self.flags)
+    }
+
+    /// "A defeated seat may leave without effect."
+    fn defeated_may_leave(&self) -> bool {
+        true
+    }
+
+    fn info() -> VariantInfo {
+        about::info()
+    }
+
+    fn with(options: &Chosen) -> SanguoQi {
+        SanguoQi { flags: options.flag("flags") }
+    }
+
+    fn drawing(&self) -> Drawing {
+        drawing::trefoil(["shu", "wu", "wei"], setup::LETTERS, false)
     }
 }

@@ -2,11 +2,15 @@
 //! public and its perft counts published, so that the movement code it shares with the other
 //! boards is proved by them.
 
+mod about;
 mod moves;
 pub mod setup;
 
+use crate::board::drawing::{self, Drawing};
+use crate::catalogue::VariantInfo;
 use crate::chess::{Rules, Tables};
 use crate::piece::Piece;
+use crate::play::Chosen;
 use crate::point::Point;
 
 /// The rules of Xiangqi: standard set-up and moves, facing rule, perpetual check barred, a draw
@@ -31,5 +35,17 @@ impl Rules for Xiangqi {
 
     fn seats(&self) -> usize {
         2
+    }
+
+    fn info() -> VariantInfo {
+        about::info()
+    }
+
+    fn with(_options: &Chosen) -> Xiangqi {
+        Xiangqi
+    }
+
+    fn drawing(&self) -> Drawing {
+        drawing::xiangqi()
     }
 }

@@ -1,0 +1,442 @@
+//! A game as a front end plays it: a position with its record, undo and redo, saves and texts.
+
+use crate::action::{Action, Move, TextError};
+use crate::board::cells::Cells;
+use crate::board::topology::Topology;
+use crate::catalogue::VariantInfo;
+use crate::error::{Error, IllegalReason, Refusal};
+use crate::event::{Event, Leaving, Log, Outcome};
+use crate::games::{Position, Variant};
+use crate::play::{Chosen, Facts};
+use crate::point::Point;
+use crate::seat::{Seat, SeatSet};
+
+/// The longest move text that is read.
+pub const MAX_MOVE_LENGTH: usize = 512;
+/// The most plies and calls of the host that a save may hold.
+pub const MAX_RECORD: usize = 20_000;
+/// The deepest perft that is counted.
+pub const MAX_PERFT: u32 = 6;
+
+/// Something that was done in a game and can be undone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// A ply.
+    Move(Move),
+    /// A seat left by a call of the host.
+    Leave(Seat, Leaving),
+    /// The seats agreed to a draw.
+    Agreement,
+}
+
+/// A call of the host in a save.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ended {
+    /// How many moves had been played before it.
+    pub after: usize,
+    /// `resignation`, `timeout`, `abandonment` or `agreement`.
+    pub cause: String,
+    /// Who left; `None` for an agreement.
+    pub seat: Option<String>,
+}
+
+/// Everything it takes to replay a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Saved {
+    /// The game's id.
+    pub variant: String,
+    /// The options, `key=value` joined by `;`.
+    pub options: String,
+    /// The position text it started from, if not the starting position.
+    pub start: Option<String>,
+    /// The moves' texts.
+    pub moves: Vec<String>,
+    /// The calls of the host, in order.
+    pub ended: Vec<Ended>,
+}
+
+/// A game: a position with its record.
+///
+/// Every method that can be refused leaves the game as it was when it is.
+///
+/// ```
+/// use sanguoqi::game::Game;
+///
+/// let mut game = Game::new("sanguo-qi", "flags=false")?;
+/// let (made, events) = game.play("re4re5")?;
+/// assert_eq!(game.text_of(&made), "re4re5");
+/// assert_eq!(events.len(), 2); // the move, and the turn that passes to Wu
+/// assert_eq!(game.moves(None).len(), 44);
+/// game.undo();
+/// assert_eq!(game.ply(), 0);
+/// # Ok::<(), sanguoqi::error::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    variant: Variant,
+    options: Chosen,
+    start: Option<String>,
+    position: Position,
+    done: Vec<Deed>,
+    undone: Vec<Deed>,
+}
+
+impl Game {
+    /// A new game of a variant under options given as `key=value` joined by `;`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Options`] for a variant, option or value that does not exist.
+    pub fn new(variant: &str, options: &str) -> Result<Game, Error> {
+        let (variant, options) = choose(variant, options)?;
+        let position = variant.start(&options);
+        Ok(Game { variant, options, start: None, position, done: Vec::new(), undone: Vec::new() })
+    }
+
+    /// A game from a position text.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Position`] that names the field that is wrong.
+    pub fn from_position(text: &str) -> Result<Game, Error> {
+        let (variant, options, position) = Position::read(text)?;
+        let start = Some(text.to_owned());
+        Ok(Game { variant, options, start, position, done: Vec::new(), undone: Vec::new() })
+    }
+
+    /// A saved game, replayed and checked.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Save`] that says which part or which move is wrong.
+    pub fn load(saved: &Saved) -> Result<Game, Error> {
+        if saved.moves.len() + saved.ended.len() > MAX_RECORD {
+            return Err(Error::Save(format!("moves: a save holds at most {MAX_RECORD}")));
+        }
+        let (variant, options) = choose(&saved.variant, &saved.options)
+            .map_err(|error| Error::Save(error.to_string()))?;
+        let mut game = match &saved.start {
+            None => Game::new(&saved.variant, &saved.options),
+            Some(text) => Game::from_position(text),
+        }
+        .map_err(|error| Error::Save(format!("start: {error}")))?;
+        if game.variant != variant || game.options != options {
+            return Err(Error::Save(
+                "start: its variant or options are not those of the save".to_owned(),
+            ));
+        }
+        let mut calls = saved.ended.iter().peekable();
+        for played in 0..=saved.moves.len() {
+            while let Some(call) = calls.next_if(|call| call.after <= played) {
+                if call.after < played {
+                    return Err(Error::Save(
+                        "ended: the calls are not in the order of play".to_owned(),
+                    ));
+                }
+                game.replay_call(call)?;
+            }
+            if let Some(text) = saved.moves.get(played) {
+                game.play_quietly(text).map_err(|error| {
+                    Error::Save(format!(
+                        "moves: number {} (`{}`): {error}",
+                        played + 1,
+                        crate::text::clip(text)
+                    ))
+                })?;
+            }
+        }
+        match calls.next() {
+            None => Ok(game),
+            Some(_) => {
+                Err(Error::Save("ended: a call comes after more moves than there are".to_owned()))
+            }
+        }
+    }
+
+    fn replay_call(&mut self, call: &Ended) -> Result<(), Error> {
+        let done = match (&call.seat, call.cause.as_str()) {
+            (None, "agreement") => self.agree_draw(),
+            (Some(seat), cause) => self.leave(seat, cause),
+            (None, cause) => {
+                Err(Error::Argument(format!("`{}` needs a seat", crate::text::clip(cause))))
+            }
+        };
+        done.map(|_| ()).map_err(|error| Error::Save(format!("ended: {error}")))
+    }
+
+    /// The game's save.
+    pub fn save(&self) -> Saved {
+        let mut saved = Saved {
+            variant: self.variant.id().to_owned(),
+            options: self.options_text(),
+            start: self.start.clone(),
+            ..Saved::default()
+        };
+        for deed in &self.done {
+            let after = saved.moves.len();
+            let (cause, seat) = match deed {
+                Deed::Move(made) => {
+                    saved.moves.push(self.text_of(made));
+                    continue;
+                }
+                Deed::Leave(seat, cause) => {
+                    (cause.word(), Some(self.info().seat_id(*seat).to_owned()))
+                }
+                Deed::Agreement => ("agreement", None),
+            };
+            saved.ended.push(Ended { after, cause: cause.to_owned(), seat });
+        }
+        saved
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// What a front end shows of the variant.
+    pub fn info(&self) -> &'static VariantInfo {
+        self.variant.info()
+    }
+
+    /// The value of every option.
+    pub fn options(&self) -> &Chosen {
+        &self.options
+    }
+
+    /// The options as `key=value` joined by `;`.
+    pub fn options_text(&self) -> String {
+        let options = self.options.0.iter();
+        let texts: Vec<_> = options.map(|(key, value)| format!("{key}={}", value.text())).collect();
+        texts.join(";")
+    }
+
+    /// The board.
+    pub fn board(&self) -> &'static Topology {
+        self.position.topology()
+    }
+
+    /// What stands where.
+    pub fn cells(&self) -> &Cells {
+        self.position.cells()
+    }
+
+    /// The text of a move of this game.
+    pub fn text_of(&self, made: &Move) -> String {
+        made.action.text(self.board())
+    }
+
+    /// Whose turn it is; `None` after the end.
+    pub fn turn(&self) -> Option<Seat> {
+        self.position.turn()
+    }
+
+    /// The seats in play.
+    pub fn in_play(&self) -> SeatSet {
+        self.position.in_play()
+    }
+
+    /// Plies played.
+    pub fn ply(&self) -> u32 {
+        self.position.ply()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    /// The rest of the status.
+    pub fn facts(&self) -> Facts {
+        self.position.facts()
+    }
+
+    /// The legal moves, all or those of the piece on one point.
+    pub fn moves(&mut self, from: Option<Point>) -> Vec<Move> {
+        self.position.moves(from)
+    }
+
+    /// Why a move text is not legal; `None` if it is.
+    pub fn why_not(&mut self, text: &str) -> Option<Refusal> {
+        match self.read(text) {
+            Err(refusal) => Some(refusal),
+            Ok(action) => self.position.refusal(&action),
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::new(IllegalReason::GameOver, Error::GameOver.to_string()));
+        }
+        let shown = crate::text::clip(text);
+        let parsed = if text.len() > MAX_MOVE_LENGTH {
+            Err(TextError::Form)
+        } else {
+            Action::parse(text, self.board())
+        };
+        parsed.map_err(|error| match error {
+            TextError::Form => Refusal::new(
+                IllegalReason::BadText,
+                format!("`{shown}` is not the text of a move; one looks like `{}`", self.sample()),
+            ),
+            TextError::NoSuchPoint => Refusal::new(
+                IllegalReason::NoSuchPoint,
+                format!("`{shown}` names a point that this board does not have"),
+            ),
+        })
+    }
+
+    /// The text of some move of this board, for messages.
+    fn sample(&self) -> String {
+        let board = self.board();
+        let (from, to) = (Point::at(0), board.steps(Point::at(0)).first().copied());
+        [board.name(from), board.name(to.unwrap_or(Point::at(1)))].concat()
+    }
+
+    /// Plays a move given by its text; returns it as the record holds it, and what happened.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::GameOver`] after the end, else [`Error::Illegal`] with the reason.
+    pub fn play(&mut self, text: &str) -> Result<(Move, Vec<Event>), Error> {
+        let mut log = Log::keeping();
+        let made = self.play_logged(text, &mut log)?;
+        Ok((made, log.into_events()))
+    }
+
+    fn play_quietly(&mut self, text: &str) -> Result<Move, Error> {
+        self.play_logged(text, &mut Log::silent())
+    }
+
+    fn play_logged(&mut self, text: &str, log: &mut Log) -> Result<Move, Error> {
+        if self.outcome().is_some() {
+            return Err(Error::GameOver);
+        }
+        let action = self.read(text).map_err(Error::Illegal)?;
+        let made = self.position.play(&action, log).map_err(Error::Illegal)?;
+        self.done.push(Deed::Move(made.clone()));
+        self.undone.clear();
+        Ok(made)
+    }
+
+    /// A seat leaves the game; `cause` is `resignation`, `timeout` or `abandonment`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::GameOver`] after the end, [`Error::Argument`] for a seat or cause that makes no sense.
+    pub fn leave(&mut self, seat: &str, cause: &str) -> Result<Vec<Event>, Error> {
+        let shown = crate::text::clip(seat);
+        let seat =
+            self.info().find_seat(seat).filter(|&seat| seat != Seat::HAN).ok_or_else(|| {
+                Error::Argument(format!("seat: nobody plays as `{shown}` in {}", self.variant.id()))
+            })?;
+        let known = Leaving::ALL.into_iter().find(|leaving| leaving.word() == cause);
+        let cause = known.ok_or_else(|| {
+            Error::Argument("cause: it is one of resignation, timeout, abandonment".to_owned())
+        })?;
+        if self.outcome().is_some() {
+            return Err(Error::GameOver);
+        }
+        let playing = self.in_play().contains(seat);
+        let mut log = Log::keeping();
+        self.position.leave(seat, cause, &mut log)?;
+        if playing {
+            self.done.push(Deed::Leave(seat, cause));
+            self.undone.clear();
+        }
+        Ok(log.into_events())
+    }
+
+    /// The seats in play agree to a draw.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::GameOver`] after the end.
+    pub fn agree_draw(&mut self) -> Result<Vec<Event>, Error> {
+        if self.outcome().is_some() {
+            return Err(Error::GameOver);
+        }
+        let mut log = Log::keeping();
+        self.position.agree_draw(&mut log);
+        self.done.push(Deed::Agreement);
+        self.undone.clear();
+        Ok(log.into_events())
+    }
+
+    /// Takes the last ply or call of the host back; returns what it was.
+    pub fn undo(&mut self) -> Option<&Deed> {
+        let deed = self.done.pop()?;
+        self.position.undo();
+        self.undone.push(deed);
+        self.undone.last()
+    }
+
+    /// Does again what was last undone; returns what it was and what happened.
+    pub fn redo(&mut self) -> Option<(&Deed, Vec<Event>)> {
+        let deed = self.undone.pop()?;
+        let mut log = Log::keeping();
+        let redone = match &deed {
+            Deed::Move(made) => self.position.play(&made.action, &mut log).is_ok(),
+            Deed::Leave(seat, cause) => self.position.leave(*seat, *cause, &mut log).is_ok(),
+            Deed::Agreement => {
+                self.position.agree_draw(&mut log);
+                true
+            }
+        };
+        debug_assert!(redone, "what was undone can be done again");
+        self.done.push(deed);
+        self.done.last().map(|deed| (deed, log.into_events()))
+    }
+
+    /// Whether there is something to undo.
+    pub fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    /// Whether there is something to redo.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// The moves played since the start or the position text.
+    pub fn history(&self) -> impl DoubleEndedIterator<Item = &Move> {
+        self.done.iter().filter_map(|deed| match deed {
+            Deed::Move(made) => Some(made),
+            _ => None,
+        })
+    }
+
+    /// The position text.
+    pub fn position_text(&self) -> String {
+        self.position.write(self.variant, &self.options)
+    }
+
+    /// The key of "same position".
+    pub fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    /// The number of legal move sequences of this length.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Argument`] beyond [`MAX_PERFT`].
+    pub fn perft(&mut self, depth: u32) -> Result<u64, Error> {
+        if depth > MAX_PERFT {
+            return Err(Error::Argument(format!(
+                "depth: it is a whole number from 0 to {MAX_PERFT}"
+            )));
+        }
+        Ok(self.position.perft(depth))
+    }
+}
+
+fn choose(variant: &str, options: &str) -> Result<(Variant, Chosen), Error> {
+    let shown = crate::text::clip(variant);
+    let found = Variant::find(variant).ok_or_else(|| {
+        let known: Vec<_> = Variant::ALL.iter().map(|variant| variant.id()).collect();
+        Error::Options(format!("there is no game `{shown}`; there are {}", known.join(", ")))
+    })?;
+    let chosen = found.choose(options).map_err(Error::Options)?;
+    Ok((found, chosen))
+}
