@@ -14,31 +14,45 @@ const TRIES: u16 = 50;
 /// The longest head of a request that is read.
 const HEAD_LIMIT: u64 = 16 * 1024;
 
-/// Serves `folder` on this machine only, at `port`, or else at the first free port from `first` on.
-pub fn serve(folder: &Path, port: Option<u16>, first: u16) -> Result<()> {
-    let listener = match port {
-        Some(port) => listen(port).map_err(|error| {
-            Failure::new(format!("cannot listen on port {port}: {error}"))
-                .hint("choose another with --port N, or leave --port out to have a free one found")
-        })?,
-        None => (first..first + TRIES).find_map(|port| listen(port).ok()).ok_or_else(|| {
-            Failure::new(format!("no port from {first} to {} is free", first + TRIES - 1))
-                .hint("give one that is: cargo xtask serve --port N")
-        })?,
-    };
-    let port = listener.local_addr().map_or(first, |address| address.port());
-    println!(
-        "\nServing {} at\n\n  http://localhost:{port}/\n\nStop with Ctrl-C.",
-        folder.display()
-    );
-    for connection in listener.incoming().flatten() {
-        let folder = folder.to_path_buf();
-        thread::spawn(move || {
-            // A browser that goes away in the middle is no event.
-            let _ = answer(connection, &folder);
-        });
+/// A place to serve at, held before anything is built: a port that is taken is told at once.
+pub struct Server {
+    listener: TcpListener,
+    port: u16,
+}
+
+impl Server {
+    /// Listens on this machine only, at `port`, or else at the first free port from `first` on.
+    pub fn new(port: Option<u16>, first: u16) -> Result<Self> {
+        let listener = match port {
+            Some(port) => listen(port).map_err(|error| {
+                Failure::new(format!("cannot listen on port {port}: {error}")).hint(
+                    "choose another with --port N, or leave --port out to have a free one found",
+                )
+            })?,
+            None => {
+                let last = first + TRIES - 1;
+                (first..=last).find_map(|port| listen(port).ok()).ok_or_else(|| {
+                    Failure::new(format!("no port from {first} to {last} is free"))
+                        .hint("give one that is: cargo xtask serve --port N")
+                })?
+            }
+        };
+        let address = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
+        Ok(Server { listener, port: address.port() })
     }
-    Ok(())
+
+    /// Serves `folder` until the program is stopped.
+    pub fn serve(&self, folder: &Path) {
+        println!("\nServing {} at", folder.display());
+        println!("\n  http://localhost:{}/\n\nStop with Ctrl-C.", self.port);
+        for connection in self.listener.incoming().flatten() {
+            let folder = folder.to_path_buf();
+            thread::spawn(move || {
+                // A browser that goes away in the middle is no event.
+                let _ = answer(connection, &folder);
+            });
+        }
+    }
 }
 
 fn listen(port: u16) -> std::io::Result<TcpListener> {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::error::{Failure, Result};
 use crate::package::{self, Package};
-use crate::server;
+use crate::server::Server;
 use crate::workspace;
 
 const DEFAULT_PORT: u16 = 8080;
@@ -25,6 +25,7 @@ pub fn assemble(package: &Package) -> Result<PathBuf> {
 
 /// Builds everything and serves it until interrupted.
 pub fn serve(port: Option<u16>) -> Result<()> {
-    let site = assemble(&package::build()?)?;
-    server::serve(&site, port, DEFAULT_PORT)
+    let server = Server::new(port, DEFAULT_PORT)?;
+    server.serve(&assemble(&package::build()?)?);
+    Ok(())
 }
