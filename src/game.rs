@@ -189,6 +189,20 @@ impl Game {
         saved
     }
 
+    /// The options and the record without anything that is hidden, for a client of this game.
+    pub fn public(&self) -> (Vec<(&'static str, crate::catalogue::Value)>, Saved) {
+        (self.options.0.clone(), self.save())
+    }
+
+    /// A game refereed elsewhere, from its public view.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Save`] that says which part or which move is wrong.
+    pub fn from_public(view: &Saved) -> Result<Game, Error> {
+        Game::load(view)
+    }
+
     /// The variant.
     pub fn variant(&self) -> Variant {
         self.variant

@@ -15,3 +15,6 @@ pub mod play;
 pub mod point;
 pub mod seat;
 pub mod text;
+
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

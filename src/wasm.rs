@@ -1,0 +1,343 @@
+//! The WebAssembly boundary: the only place that names `wasm_bindgen`. It translates between
+//! [`Game`] and JavaScript and holds no rule; the public classes are JavaScript around it.
+//!
+//! Inwards cross strings and numbers only. Outwards, moves and pieces cross as packed numbers
+//! ([`packed`]), the rest as plain objects ([`shapes`]).
+
+mod packed;
+mod shapes;
+
+use crate::board::topology::Topology;
+use crate::error::{Error, IllegalReason};
+use crate::event::Event;
+use crate::game::{Ended, Game, Saved};
+use crate::games::Variant;
+use crate::point::Point;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+/// Sends panics, which would be defects, to the console with their place.
+#[wasm_bindgen(start)]
+fn start() {
+    console_error_panic_hook::set_once();
+}
+
+fn to_js(value: &impl Serialize) -> JsValue {
+    let serializer = serde_wasm_bindgen::Serializer::new()
+        .serialize_maps_as_objects(true)
+        .serialize_missing_as_null(true);
+    value.serialize(&serializer).unwrap_or(JsValue::NULL)
+}
+
+/// An error as the plain object the JavaScript side makes a `RulesError` of.
+fn refuse(error: &Error, board: Option<&'static Topology>) -> JsValue {
+    let refusal = match error {
+        Error::Illegal(refusal) => Some(refusal),
+        _ => None,
+    };
+    let over = matches!(error, Error::GameOver).then_some(IllegalReason::GameOver.word());
+    to_js(&shapes::Refused {
+        code: error.code(),
+        message: error.to_string(),
+        reason: refusal.map(|refusal| refusal.reason.word()).or(over),
+        points: refusal.zip(board).map(|(refusal, board)| shapes::names(board, refusal.points)),
+    })
+}
+
+/// The catalogue of every game.
+#[wasm_bindgen(js_name = rawVariants)]
+pub fn raw_variants() -> JsValue {
+    let all: Vec<_> = Variant::ALL.iter().map(|variant| variant.info()).collect();
+    to_js(&all)
+}
+
+/// The drawing of a game's board.
+///
+/// # Errors
+///
+/// `bad-options` for a game, option or value that does not exist.
+#[wasm_bindgen(js_name = rawBoard)]
+pub fn raw_board(variant: &str, options: &str) -> Result<JsValue, JsValue> {
+    let game = Game::new(variant, options).map_err(|error| refuse(&error, None))?;
+    Ok(to_js(&game.variant().drawing(game.options())))
+}
+
+/// What the packed numbers of a game stand for.
+///
+/// # Errors
+///
+/// `bad-options` for a game that does not exist.
+#[wasm_bindgen(js_name = rawCodebook)]
+pub fn raw_codebook(variant: &str) -> Result<JsValue, JsValue> {
+    let game = Game::new(variant, "").map_err(|error| refuse(&error, None))?;
+    Ok(to_js(&shapes::Codebook::of(&game)))
+}
+
+/// A game behind the public `Game` class.
+#[wasm_bindgen]
+pub struct RawGame {
+    game: Game,
+    events: Vec<Event>,
+}
+
+impl From<Game> for RawGame {
+    fn from(game: Game) -> RawGame {
+        RawGame { game, events: Vec::new() }
+    }
+}
+
+impl RawGame {
+    fn refuse(&self, error: &Error) -> JsValue {
+        refuse(error, Some(self.game.board()))
+    }
+}
+
+#[wasm_bindgen]
+impl RawGame {
+    /// A new game.
+    ///
+    /// # Errors
+    ///
+    /// `bad-options`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(variant: &str, options: &str) -> Result<RawGame, JsValue> {
+        Game::new(variant, options).map(RawGame::from).map_err(|error| refuse(&error, None))
+    }
+
+    /// A game from a position text.
+    ///
+    /// # Errors
+    ///
+    /// `bad-position`.
+    #[wasm_bindgen(js_name = fromPosition)]
+    pub fn from_position(text: &str) -> Result<RawGame, JsValue> {
+        Game::from_position(text).map(RawGame::from).map_err(|error| refuse(&error, None))
+    }
+
+    /// A saved game. `moves` are joined by spaces, `ended` are `after:cause:seat` joined by spaces.
+    ///
+    /// # Errors
+    ///
+    /// `bad-save`.
+    pub fn load(
+        variant: &str,
+        options: &str,
+        start: Option<String>,
+        moves: &str,
+        ended: &str,
+    ) -> Result<RawGame, JsValue> {
+        let saved = saved(variant, options, start, moves, ended);
+        saved
+            .and_then(|saved| Game::load(&saved))
+            .map(RawGame::from)
+            .map_err(|error| refuse(&error, None))
+    }
+
+    /// A game from its public view; lists are joined as for `load`.
+    ///
+    /// # Errors
+    ///
+    /// `bad-save`.
+    #[wasm_bindgen(js_name = fromPublic)]
+    pub fn from_public(
+        variant: &str,
+        options: &str,
+        start: Option<String>,
+        moves: &str,
+        ended: &str,
+    ) -> Result<RawGame, JsValue> {
+        let saved = saved(variant, options, start, moves, ended);
+        saved
+            .and_then(|saved| Game::from_public(&saved))
+            .map(RawGame::from)
+            .map_err(|error| refuse(&error, None))
+    }
+
+    /// A copy with its record.
+    pub fn duplicate(&self) -> RawGame {
+        RawGame { game: self.game.clone(), events: self.events.clone() }
+    }
+
+    /// The game's id.
+    pub fn variant(&self) -> String {
+        self.game.variant().id().to_owned()
+    }
+
+    /// The value of every option.
+    pub fn options(&self) -> JsValue {
+        to_js(&shapes::Entries(self.game.options().0.clone()))
+    }
+
+    /// The legal moves, packed; from one point, or from everywhere if `from` is 255.
+    #[wasm_bindgen(js_name = legalMoves)]
+    pub fn legal_moves(&mut self, from: u8) -> Vec<u32> {
+        let from = Point::at(from.into());
+        let moves = self.game.moves((from != Point::NONE).then_some(from));
+        packed::moves(moves.iter())
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    ///
+    /// `illegal-move` with its reason, or `game-over`.
+    pub fn play(&mut self, text: &str) -> Result<(), JsValue> {
+        match self.game.play(text) {
+            Ok((_, events)) => self.events = events,
+            Err(error) => return Err(self.refuse(&error)),
+        }
+        Ok(())
+    }
+
+    /// Takes the last ply or call of the host back. Returns whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let undone = self.game.undo().is_some();
+        if undone {
+            self.events.clear();
+        }
+        undone
+    }
+
+    /// Does again what was last undone. Returns whether there was something.
+    pub fn redo(&mut self) -> bool {
+        let redone = self.game.redo().map(|(_, events)| events);
+        let done = redone.is_some();
+        if let Some(events) = redone {
+            self.events = events;
+        }
+        done
+    }
+
+    /// Whether there is something to undo.
+    #[wasm_bindgen(js_name = canUndo)]
+    pub fn can_undo(&self) -> bool {
+        self.game.can_undo()
+    }
+
+    /// Whether there is something to redo.
+    #[wasm_bindgen(js_name = canRedo)]
+    pub fn can_redo(&self) -> bool {
+        self.game.can_redo()
+    }
+
+    /// The events of the last change.
+    pub fn events(&self) -> JsValue {
+        let events = self.events.iter().map(|event| shapes::EventOut::of(&self.game, event));
+        to_js(&events.collect::<Vec<_>>())
+    }
+
+    /// The status.
+    pub fn status(&self) -> JsValue {
+        to_js(&shapes::Status::of(&self.game))
+    }
+
+    /// Why a move is or is not legal.
+    pub fn explain(&mut self, text: &str) -> JsValue {
+        let refusal = self.game.why_not(text);
+        to_js(&shapes::Explanation::of(&self.game, refusal.as_ref()))
+    }
+
+    /// The pieces, packed.
+    pub fn pieces(&self) -> Vec<u32> {
+        let info = self.game.info();
+        self.game.cells().iter().map(|(point, piece)| packed::piece(info, point, piece)).collect()
+    }
+
+    /// The moves played, packed.
+    pub fn history(&self) -> Vec<u32> {
+        packed::moves(self.game.history())
+    }
+
+    /// The last move played, packed, if there is one.
+    #[wasm_bindgen(js_name = lastMove)]
+    pub fn last_move(&self) -> Vec<u32> {
+        packed::moves(self.game.history().next_back().into_iter())
+    }
+
+    /// A seat leaves the game.
+    ///
+    /// # Errors
+    ///
+    /// `game-over`, or `bad-argument` for a seat or cause that makes no sense.
+    pub fn resign(&mut self, seat: &str, cause: &str) -> Result<(), JsValue> {
+        match self.game.leave(seat, cause) {
+            Ok(events) => self.events = events,
+            Err(error) => return Err(self.refuse(&error)),
+        }
+        Ok(())
+    }
+
+    /// The seats in play agree to a draw.
+    ///
+    /// # Errors
+    ///
+    /// `game-over`.
+    #[wasm_bindgen(js_name = agreeDraw)]
+    pub fn agree_draw(&mut self) -> Result<(), JsValue> {
+        match self.game.agree_draw() {
+            Ok(events) => self.events = events,
+            Err(error) => return Err(self.refuse(&error)),
+        }
+        Ok(())
+    }
+
+    /// The position text.
+    pub fn position(&self) -> String {
+        self.game.position_text()
+    }
+
+    /// The record, for a save.
+    pub fn saved(&self) -> JsValue {
+        to_js(&shapes::Record::of(self.game.options().0.clone(), self.game.save()))
+    }
+
+    /// The record without anything that is hidden, for a client of this game.
+    #[wasm_bindgen(js_name = publicView)]
+    pub fn public_view(&self) -> JsValue {
+        let (options, saved) = self.game.public();
+        to_js(&shapes::Record::of(options, saved))
+    }
+
+    /// The number of legal move sequences of this length.
+    ///
+    /// # Errors
+    ///
+    /// `bad-argument` for a depth beyond what is counted.
+    pub fn perft(&mut self, depth: u32) -> Result<f64, JsValue> {
+        match self.game.perft(depth) {
+            Ok(count) => Ok(count as f64),
+            Err(error) => Err(self.refuse(&error)),
+        }
+    }
+}
+
+/// A record from the strings it crosses as.
+fn saved(
+    variant: &str,
+    options: &str,
+    start: Option<String>,
+    moves: &str,
+    ended: &str,
+) -> Result<Saved, Error> {
+    let calls = ended.split(' ').filter(|call| !call.is_empty()).map(|call| {
+        let mut parts = call.splitn(3, ':');
+        let after = parts.next().and_then(|after| after.parse().ok());
+        let cause = parts.next();
+        let seat = parts.next().filter(|seat| !seat.is_empty());
+        match (after, cause) {
+            (Some(after), Some(cause)) => {
+                Ok(Ended { after, cause: cause.to_owned(), seat: seat.map(str::to_owned) })
+            }
+            _ => Err(Error::Save(
+                "ended: an entry tells after how many moves, and the cause".to_owned(),
+            )),
+        }
+    });
+    Ok(Saved {
+        variant: variant.to_owned(),
+        options: options.to_owned(),
+        start,
+        moves: moves.split(' ').filter(|text| !text.is_empty()).map(str::to_owned).collect(),
+        ended: calls.collect::<Result<_, _>>()?,
+    })
+}

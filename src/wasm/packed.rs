@@ -1,0 +1,76 @@
+//! Moves and pieces as numbers. The JavaScript side of this is `codec.js`.
+
+use crate::action::{Action, Move};
+use crate::catalogue::VariantInfo;
+use crate::piece::Piece;
+use crate::point::Point;
+
+/// "None" where a kind, seat or army stands.
+const NONE: u32 = 15;
+
+/// A list of moves. One word each: bits 0–7 from, 8–15 to (255: none), 16–19 kind (15: none),
+/// 20–22 form, 23 captures what stands on `to`, 24–26 seat, 27–31 the letter turned up (kind, plus
+/// 16 for the black set). A chain is followed by a word with the length of its path and, from bit
+/// 8, the number of captures, then both lists, four points a word.
+pub(super) fn moves<'m>(moves: impl Iterator<Item = &'m Move>) -> Vec<u32> {
+    let mut words = Vec::with_capacity(64);
+    for made in moves {
+        let (form, letter) = match made.action {
+            Action::Step { .. } => (0, 0),
+            Action::Chain { .. } => (1, 0),
+            Action::Place(_) => (2, 0),
+            Action::TurnUp(_, None) => (3, 0),
+            Action::TurnUp(_, Some(face)) => (4, face.kind as u32 | u32::from(face.black) << 4),
+            Action::Recall => (5, 0),
+            Action::Pass => (6, 0),
+        };
+        let point = |point: Option<Point>| u32::from(point.unwrap_or(Point::NONE).byte());
+        let takes_end = form == 0 && !made.captures.is_empty();
+        words.push(
+            point(made.action.from())
+                | point(made.action.to()) << 8
+                | made.kind.map_or(NONE, |kind| kind as u32) << 16
+                | form << 20
+                | u32::from(takes_end) << 23
+                | (made.seat.index() as u32) << 24
+                | letter << 27,
+        );
+        if let Action::Chain { path, .. } = &made.action {
+            words.push(path.len() as u32 | (made.captures.len() as u32) << 8);
+            pack(path.iter().copied(), &mut words);
+            pack(made.captures.iter(), &mut words);
+        }
+    }
+    words
+}
+
+fn pack(points: impl Iterator<Item = Point>, words: &mut Vec<u32>) {
+    for (place, point) in points.enumerate() {
+        if place % 4 == 0 {
+            words.push(0);
+        }
+        if let Some(word) = words.last_mut() {
+            *word |= u32::from(point.byte()) << (8 * (place % 4));
+        }
+    }
+}
+
+/// A piece: bits 0–7 point, 8–11 kind, 12–15 owner, 16–19 home (15: none), 20–21 set (1 red, 2
+/// black), 22 promoted, 23 dormant, 24 face down.
+pub(super) fn piece(info: &VariantInfo, point: Point, piece: Piece) -> u32 {
+    let down = piece.is_face_down();
+    let home = if down { NONE } else { piece.home().index() as u32 };
+    let set = match super::shapes::set_of(info, piece) {
+        None => 0,
+        Some("red") => 1,
+        Some(_) => 2,
+    };
+    u32::from(point.byte())
+        | piece.kind().map_or(NONE, |kind| kind as u32) << 8
+        | piece.owner().map_or(NONE, |owner| owner.index() as u32) << 12
+        | home << 16
+        | set << 20
+        | u32::from(piece.is_promoted()) << 22
+        | u32::from(piece.is_dormant()) << 23
+        | u32::from(down) << 24
+}
