@@ -1,0 +1,30 @@
+/**
+ * @import { Board, OptionsOf, Variant, VariantInfo } from './types.js'
+ */
+/**
+ * Lists the games: names, seats, options, glyphs and conventions. A fresh copy each time.
+ *
+ * @returns {VariantInfo[]}
+ * @throws {RulesError} `not-ready` before `init()`
+ * @example
+ * const names = variants().map((game) => `${game.name.zhHant} ${game.name.en}`);
+ */
+export function variants(): VariantInfo[];
+/**
+ * The drawing of a game's board: points, lines, regions. A fresh copy each time.
+ *
+ * Unit: the distance between neighbouring lines where the board is regular; y grows downwards; (0,0) is the centre.
+ *
+ * @template {Variant} V
+ * @param {V} variant
+ * @param {OptionsOf<V>} [options] As for `Game`; no board depends on them so far.
+ * @returns {Board}
+ * @throws {RulesError} `bad-argument` for an unknown variant, `bad-options`, `not-ready` before `init()`
+ * @example
+ * const { points, bounds } = board('sanguo-qi');
+ */
+export function board<V extends Variant>(variant: V, options?: OptionsOf<V>): Board;
+import type { VariantInfo } from './types.js';
+import type { Variant } from './types.js';
+import type { OptionsOf } from './types.js';
+import type { Board } from './types.js';

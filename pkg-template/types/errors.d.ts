@@ -1,0 +1,75 @@
+/**
+ * Whether something thrown is a refusal of the engine: a plain object with a code and a sentence.
+ *
+ * @param {unknown} thrown
+ * @returns {thrown is import('./raw.js').Refusal}
+ */
+export function isRefusal(thrown: unknown): thrown is import("./raw.js").Refusal;
+/**
+ * The error a caller gets for a refusal of the engine.
+ *
+ * @param {import('./raw.js').Refusal} refusal
+ * @returns {RulesError}
+ */
+export function fromRefusal(refusal: import("./raw.js").Refusal): RulesError;
+/**
+ * @import { ErrorCode, IllegalReason, Point } from './types.js'
+ */
+/**
+ * The one error this package throws: a stable `code` for programs, a sentence in `message` for people.
+ *
+ * A call that throws it has changed nothing.
+ *
+ * | code | what happened |
+ * |---|---|
+ * | `illegal-move` | the rules refuse the move; `reason` says which rule, `points` where |
+ * | `game-over` | the game has ended, so nobody can move, resign or agree to anything |
+ * | `bad-options` | an option is unknown, or its value is not allowed |
+ * | `bad-position` | a position text is malformed or cannot occur; the message names the field |
+ * | `bad-save` | a saved game is malformed or does not replay; the message names the field |
+ * | `bad-argument` | an argument is of the wrong type or range, or could not be read |
+ * | `not-ready` | `init()` has not finished, or there is no room on the call stack to run the engine |
+ * | `freed` | the game was freed |
+ *
+ * @example
+ * try {
+ *   game.applyMove('re1re4');
+ * } catch (error) {
+ *   if (error instanceof RulesError && error.code === 'illegal-move') console.log(error.reason);
+ * }
+ */
+export class RulesError extends Error {
+    /**
+     * Makes the error; the package does this itself, a host only in its own tests.
+     *
+     * @param {ErrorCode} code
+     * @param {string} message One sentence.
+     * @param {{ reason?: IllegalReason, points?: Point[], cause?: unknown }} [details]
+     */
+    constructor(code: ErrorCode, message: string, details?: {
+        reason?: IllegalReason;
+        points?: Point[];
+        cause?: unknown;
+    });
+    /**
+     * What kind of error it is. Stable: programs may rely on it.
+     *
+     * @type {ErrorCode}
+     */
+    code: ErrorCode;
+    /**
+     * With `illegal-move` and `game-over`: which rule refuses the move.
+     *
+     * @type {IllegalReason | undefined}
+     */
+    reason: IllegalReason | undefined;
+    /**
+     * Points worth showing: attackers, blockers, the points of the move.
+     *
+     * @type {Point[] | undefined}
+     */
+    points: Point[] | undefined;
+}
+import type { ErrorCode } from './types.js';
+import type { IllegalReason } from './types.js';
+import type { Point } from './types.js';

@@ -1,0 +1,326 @@
+/**
+ * One game: its position, its history, and the rules that say how it goes on.
+ *
+ * Every call that throws a {@link RulesError} has changed nothing. Besides the codes each method lists, every one
+ * throws `freed` after `free()`, `bad-argument` if it is called on something that is no game, and `not-ready` if
+ * the call stack is nearly used up.
+ *
+ * What a method returns is a fresh copy (`snapshot` apart): changing it changes no game.
+ *
+ * @template {Variant} [V=Variant]
+ * @example
+ * const game = new Game('sanguo-qi');
+ * while (game.status().turn !== null) {
+ *   const moves = game.legalMoves();
+ *   game.applyMove(moves[Math.floor(Math.random() * moves.length)]);
+ * }
+ * console.log(game.status().result);
+ */
+export class Game<V extends Variant = Variant> {
+    /**
+     * Sets up a position from its one-line text, as `position()` writes it.
+     *
+     * @param {string} text At most 4,096 characters.
+     * @returns {Game}
+     * @throws {RulesError} `bad-position`, naming the field that is wrong; `not-ready` before `init()`
+     * @example
+     * const copy = Game.fromPosition(game.position());
+     */
+    static fromPosition(text: string): Game;
+    /**
+     * Loads a game from what `save()` gave, or from its JSON text: replays the moves and checks each.
+     *
+     * Fields it does not know are ignored; the save is not changed.
+     *
+     * @param {SavedGame | string} save At most 20,000 moves.
+     * @returns {Game}
+     * @throws {RulesError} `bad-save`, naming the field or the move that is wrong; `bad-argument` if the save cannot
+     *   be read; `not-ready` before `init()`
+     * @example
+     * localStorage.game = JSON.stringify(game.save());
+     * const again = Game.load(localStorage.game);
+     */
+    static load(save: SavedGame | string): Game;
+    /**
+     * Follows a game refereed elsewhere, from what `publicView()` gave there, or from its JSON text.
+     *
+     * It holds no random generator: a piece turned up is told (`c3=R`), `c3=` is refused.
+     *
+     * @param {PublicGame | string} view
+     * @returns {Game}
+     * @throws {RulesError} `bad-save`, naming the field or the move that is wrong; `bad-argument` if the view cannot
+     *   be read; `not-ready` before `init()`
+     * @example
+     * const mirror = Game.fromPublic(await (await fetch('/game')).text());
+     */
+    static fromPublic(view: PublicGame | string): Game;
+    /**
+     * Starts a game.
+     *
+     * @param {V} variant Which one; `variants()` lists them.
+     * @param {OptionsOf<V>} [options] What differs from the defaults.
+     * @throws {RulesError} `bad-options` for an unknown option or value, `bad-argument` for an unknown variant,
+     *   `not-ready` before `init()`
+     * @example
+     * const game = new Game('sanguo-anqi', { split: 2, seed: 7 });
+     */
+    constructor(variant: V, options?: OptionsOf<V>);
+    /**
+     * The id of the game.
+     *
+     * @readonly
+     * @type {V}
+     */
+    readonly variant: V;
+    /**
+     * Every option of the game with the value in force, frozen.
+     *
+     * @readonly
+     * @type {Readonly<OptionsOf<V>>}
+     */
+    readonly options: Readonly<OptionsOf<V>>;
+    /**
+     * Lists the legal moves of the seat to move; none once the game is over.
+     *
+     * @param {Point} [from] Only those of the piece on this point.
+     * @returns {Move[]}
+     * @throws {RulesError} `bad-argument` if the board has no such point
+     * @example
+     * for (const move of game.legalMoves('re4')) highlight(move.to);
+     */
+    legalMoves(from?: Point): Move[];
+    /**
+     * Maps each piece that can move to the points it can go to: the shape board widgets take.
+     *
+     * Moves that start on no point (placing, turning up, `pass`, `recall`) are not in it.
+     *
+     * @returns {Map<Point, Point[]>}
+     * @throws {RulesError}
+     * @example
+     * const canGo = game.destinations().get('re4') ?? [];
+     */
+    destinations(): Map<Point, Point[]>;
+    /**
+     * Plays a move: a text, a move of `legalMoves()`, or where from and where to.
+     *
+     * @param {string | { from: Point, to: Point } | Move} move
+     * @returns {Applied} The move played and what it brought about, in order.
+     * @throws {RulesError} `illegal-move` with the reason, also if several moves go `from` there `to`;
+     *   `game-over`; `bad-argument` for anything that is no move
+     * @example
+     * game.applyMove('re4re5');
+     * game.applyMove({ from: 'ga4', to: 'ga5' });
+     */
+    applyMove(move: string | {
+        from: Point;
+        to: Point;
+    } | Move): Applied;
+    /**
+     * Says why a move is or is not legal, without playing it.
+     *
+     * @param {string} move A move text.
+     * @returns {Explanation}
+     * @throws {RulesError} `bad-argument` if it is not a text
+     * @example
+     * const why = game.explain('re1re4');
+     * if (!why.legal) toast(why.detail);
+     */
+    explain(move: string): Explanation;
+    /**
+     * Takes back the last change.
+     *
+     * @returns {Move | null} The move taken back; null if there was nothing to take back, or if it was a call of the
+     *   host (`resign`, `agreeDraw`): `canUndo()` tells which beforehand.
+     * @throws {RulesError}
+     * @example
+     * while (game.canUndo()) game.undo();
+     */
+    undo(): Move | null;
+    /**
+     * Does the last change taken back again.
+     *
+     * @returns {Applied | null} null if there is none.
+     * @throws {RulesError}
+     * @example
+     * const again = game.redo()?.move?.text;
+     */
+    redo(): Applied | null;
+    /**
+     * Tells whether there is a change to take back.
+     *
+     * @returns {boolean}
+     * @throws {RulesError}
+     */
+    canUndo(): boolean;
+    /**
+     * Tells whether there is a change to do again.
+     *
+     * @returns {boolean}
+     * @throws {RulesError}
+     */
+    canRedo(): boolean;
+    /**
+     * Says whose turn it is, who is in check, who is in play, how it ended …
+     *
+     * @returns {Status}
+     * @throws {RulesError}
+     * @example
+     * const { turn, checks, result } = game.status();
+     */
+    status(): Status;
+    /**
+     * Lists the pieces on the board.
+     *
+     * @returns {Piece[]}
+     * @throws {RulesError}
+     * @example
+     * for (const { point, kind, owner } of game.pieces()) draw(point, kind, owner);
+     */
+    pieces(): Piece[];
+    /**
+     * The piece on a point; null if it is empty.
+     *
+     * @param {Point} point
+     * @returns {Piece | null}
+     * @throws {RulesError} `bad-argument` if the board has no such point
+     * @example
+     * game.pieceAt('re1')?.kind; // 'K'
+     */
+    pieceAt(point: Point): Piece | null;
+    /**
+     * Lists the moves played so far. Calls of the host (`resign`, `agreeDraw`) are not among them.
+     *
+     * @returns {Move[]}
+     * @throws {RulesError}
+     * @example
+     * const record = game.history().map((move) => move.text);
+     */
+    history(): Move[];
+    /**
+     * Lists what the last change brought about, in order; nothing after an undo.
+     *
+     * @returns {GameEvent[]}
+     * @throws {RulesError}
+     */
+    events(): GameEvent[];
+    /**
+     * Takes a seat out of the game, at its own wish or the host's; allowed at any time, not only on its turn.
+     *
+     * What follows is the game's to say: see its rules page. One step for `undo()`, but no move.
+     *
+     * @param {Seat} seat
+     * @param {Cause} [cause] Default `resignation`.
+     * @returns {Applied} Its `move` is null.
+     * @throws {RulesError} `game-over`; `bad-argument` for a seat that is not in play or an unknown cause
+     * @example
+     * game.resign('wu', 'timeout');
+     */
+    resign(seat: Seat, cause?: Cause): Applied;
+    /**
+     * Ends the game by agreement: a draw, or what the game makes of a deadlock. One step for `undo()`, but no move.
+     *
+     * @returns {Applied} Its `move` is null.
+     * @throws {RulesError} `game-over`
+     * @example
+     * game.agreeDraw();
+     */
+    agreeDraw(): Applied;
+    /**
+     * Writes the position as one line of text; `Game.fromPosition` reads it.
+     *
+     * The history is not in it: repetitions before it are forgotten. `save()` keeps everything.
+     *
+     * @returns {string}
+     * @throws {RulesError}
+     */
+    position(): string;
+    /**
+     * Writes the game as plain JSON: options, start and moves. `Game.load` reads it.
+     *
+     * Changes taken back are not in it. In `sanguo-anqi` it holds the random generator: keep it from the players.
+     *
+     * @returns {SavedGame}
+     * @throws {RulesError}
+     * @example
+     * const text = JSON.stringify(game.save());
+     */
+    save(): SavedGame;
+    /**
+     * Writes the game as plain JSON without anything face down; `Game.fromPublic` reads it.
+     *
+     * @returns {PublicGame}
+     * @throws {RulesError}
+     * @example
+     * response.end(JSON.stringify(game.publicView()));
+     */
+    publicView(): PublicGame;
+    /**
+     * Makes a game of its own that is as this one is now, with its history but without its listeners.
+     *
+     * @returns {Game<V>}
+     * @throws {RulesError}
+     * @example
+     * const trial = game.clone();
+     * trial.applyMove('re4re5');
+     */
+    clone(): Game<V>;
+    /**
+     * Counts the sequences of legal moves of a length, for checking an engine. A turning up counts once per piece it may find.
+     *
+     * Runs until it is done: the numbers grow some forty times with each step.
+     *
+     * @param {number} depth An integer from 0 to 6.
+     * @returns {number}
+     * @throws {RulesError} `bad-argument` for any other depth
+     * @example
+     * new Game('xiangqi').perft(3); // 79666
+     */
+    perft(depth: number): number;
+    /**
+     * Calls a function after every change, with its events (with none after an undo).
+     *
+     * A listener may call anything; what it changes itself is told once everybody knows of the change before. What it
+     * throws is reported (`reportError`, or the console) and stops nothing. All listeners get the same list. Bound to
+     * the game: together with `snapshot` it fits React's `useSyncExternalStore`.
+     *
+     * @param {Listener} listener
+     * @returns {() => void} Ends the subscription; calling it again does nothing.
+     * @throws {RulesError} `bad-argument` if it is not a function
+     * @example
+     * const state = useSyncExternalStore(game.subscribe, game.snapshot);
+     */
+    subscribe(listener: Listener): () => void;
+    /**
+     * Everything a view shows, frozen all through: the same object until the game changes. Bound to the game.
+     *
+     * @returns {Readonly<Snapshot>}
+     * @throws {RulesError}
+     * @example
+     * const { status, pieces, lastMove } = game.snapshot();
+     */
+    snapshot(): Readonly<Snapshot>;
+    /**
+     * Gives the game's memory back at once; afterwards every other method throws `freed`.
+     *
+     * Optional: a game that is no longer used is reclaimed by itself. Calling it again does nothing.
+     *
+     * @returns {void}
+     */
+    free(): void;
+    get [Symbol.toStringTag](): string;
+}
+import type { Variant } from './types.js';
+import type { OptionsOf } from './types.js';
+import type { Point } from './types.js';
+import type { Move } from './types.js';
+import type { Applied } from './types.js';
+import type { Explanation } from './types.js';
+import type { Status } from './types.js';
+import type { Piece } from './types.js';
+import type { GameEvent } from './types.js';
+import type { Seat } from './types.js';
+import type { Cause } from './types.js';
+import type { SavedGame } from './types.js';
+import type { PublicGame } from './types.js';
+import type { Listener } from './types.js';
+import type { Snapshot } from './types.js';

@@ -1,0 +1,100 @@
+// The engine as the wrapper sees it: strings and numbers in; packed words, strings and plain objects out.
+// Internal: nothing here reaches a user of the package.
+import type {
+  Board,
+  Cause,
+  ErrorCode,
+  GameEvent,
+  IllegalReason,
+  Options,
+  Point,
+  Seat,
+  Status,
+  Variant,
+  VariantInfo,
+} from './types.js';
+
+/** What the engine throws. */
+export interface Refusal {
+  code: ErrorCode;
+  message: string;
+  reason?: IllegalReason | null;
+  points?: Point[] | null;
+}
+
+/** What the packed numbers of a game stand for. */
+export interface Codebook {
+  points: Point[];
+  /** By seat index; 3 is `han` where there is one. */
+  seats: Seat[];
+  armies: string[];
+}
+
+/** The record of a game, as the engine keeps it. */
+export interface RawRecord {
+  variant: Variant;
+  options: Options;
+  start?: string | null;
+  moves: string[];
+  ended?: { seat?: Seat | null; cause: string; after: number }[] | null;
+}
+
+export interface RawGame {
+  variant(): any;
+  options(): Options;
+  legalMoves(from: number): Uint32Array;
+  play(text: string): void;
+  undo(): boolean;
+  redo(): boolean;
+  canUndo(): boolean;
+  canRedo(): boolean;
+  events(): GameEvent[];
+  status(): Status;
+  explain(text: string): {
+    legal: boolean;
+    reason?: IllegalReason | null;
+    detail?: string | null;
+    points?: Point[] | null;
+  };
+  pieces(): Uint32Array;
+  history(): Uint32Array;
+  lastMove(): Uint32Array;
+  resign(seat: string, cause: Cause): void;
+  agreeDraw(): void;
+  position(): string;
+  saved(): RawRecord;
+  publicView(): RawRecord;
+  perft(depth: number): number;
+  duplicate(): RawGame;
+  free(): void;
+}
+
+/** How a recorded game is handed over: lists are joined by spaces. */
+export type OpenRecord = (
+  variant: string,
+  options: string,
+  start: string | undefined,
+  moves: string,
+  ended: string,
+) => RawGame;
+
+export interface RawGameClass {
+  new (variant: string, options: string): RawGame;
+  fromPosition(text: string): RawGame;
+  load: OpenRecord;
+  fromPublic: OpenRecord;
+}
+
+/** The exports of the bindings, once their .wasm is loaded. */
+export interface Raw {
+  RawGame: RawGameClass;
+  rawVariants(): VariantInfo[];
+  rawBoard(variant: string, options: string): Board;
+  rawCodebook(variant: string): Codebook;
+}
+
+/** The bindings as wasm-bindgen writes them for `--target web`. */
+export interface Glue extends Raw {
+  default(input: { module_or_path: any }): Promise<unknown>;
+  initSync(input: { module: any }): unknown;
+}

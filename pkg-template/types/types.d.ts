@@ -1,0 +1,498 @@
+// The shapes of the API: types only. The classes and functions are declared from their own sources.
+
+// ── Loading ──────────────────────────────────────────────────────────────────────────────────────
+
+type GlobalInstance<Name extends string> = typeof globalThis extends {
+  [name in Name]: { prototype: infer Instance };
+}
+  ? Instance
+  : never;
+type CompiledModule = typeof globalThis extends {
+  WebAssembly: { Module: { prototype: infer Instance } };
+}
+  ? Instance
+  : never;
+
+/** Bytes of the .wasm file. */
+export type InitBytes = ArrayBuffer | ArrayBufferView;
+/**
+ * Where to take the .wasm from: an address, a `Request`, a `Response`, its bytes or a compiled module.
+ * (Spelled so that it also compiles without the `DOM` library.)
+ */
+export type InitInput =
+  | string
+  | GlobalInstance<'URL'>
+  | GlobalInstance<'Request'>
+  | GlobalInstance<'Response'>
+  | SyncInitInput;
+/** What can be loaded at once: bytes or a compiled module. */
+export type SyncInitInput = InitBytes | CompiledModule;
+
+// ── Words ────────────────────────────────────────────────────────────────────────────────────────
+
+/** The id of a game. */
+export type Variant =
+  | 'sanguo-qi'
+  | 'sanren-xiangqi'
+  | 'sanguo-yanyi'
+  | 'sanguo-anqi'
+  | 'yanyi-tiaoqi'
+  | 'yanyi-wuziqi'
+  | 'xiangqi';
+
+/** A player's place in the turn order; `han` is neutral and never has a turn. */
+export type Seat =
+  'shu' | 'wu' | 'wei' | 'han' | 'red' | 'yellow' | 'blue' | 'black' | 'first' | 'second' | 'third';
+
+/** The army a piece was set up in: a seat's, or one of those of the dark game. */
+export type Army = Seat | 'generals' | 'soldiers' | 'court' | 'field';
+
+/** K general, A advisor, E elephant, H horse, R chariot, C cannon, P soldier, F flag, M emperor, D man, L lord, S stone. */
+export type Kind = 'K' | 'A' | 'E' | 'H' | 'R' | 'C' | 'P' | 'F' | 'M' | 'D' | 'L' | 'S';
+
+/** Where a piece stands: `re4` on the trefoil boards, `e4` or `q13` on the others. */
+export type Point = string;
+
+/** One name in English and in both Chinese scripts. */
+export interface LocalName {
+  en: string;
+  zhHant: string;
+  zhHans: string;
+}
+
+// ── Catalogue ────────────────────────────────────────────────────────────────────────────────────
+
+/** One option of a game, enough to build a form from. */
+export interface OptionInfo {
+  key: string;
+  type: 'boolean' | 'integer' | 'string';
+  /** The value in force when the option is left out. */
+  default: unknown;
+  /** The values allowed, where they can be listed. */
+  values?: unknown[];
+  about: string;
+}
+
+/** What to print on a piece. */
+export interface Glyph {
+  home: Army;
+  kind: Kind;
+  /** The dark game: which of the two sets of one army. */
+  set?: 'red' | 'black';
+  glyph: string;
+  name: LocalName;
+}
+
+/** Everything a front end needs to know about a game before it starts one. */
+export interface VariantInfo {
+  id: Variant;
+  name: LocalName & { pinyin: string };
+  /** In turn order. */
+  seats: { id: Seat; colour: string; name: LocalName }[];
+  options: OptionInfo[];
+  /** Per home army and kind: 帥, 將, 蜀, 火 … */
+  glyphs: Glyph[];
+  /** Where the sources are silent: the choices made, numbered as on the rules pages. */
+  conventions: { id: string; text: string }[];
+}
+
+/** A place on the drawing; y grows downwards, (0,0) is the centre. */
+export interface XY {
+  x: number;
+  y: number;
+}
+
+/** What a point is part of, for drawing. */
+export type Mark = 'palace' | 'bank' | 'territory' | 'alliance' | 'promotion' | 'camp';
+
+/**
+ * Everything needed to draw a board without knowing its rules.
+ * Unit: the distance between neighbouring lines where the board is regular; y grows downwards; (0,0) is the centre.
+ */
+export interface Board {
+  points: { id: Point; x: number; y: number; half: Seat | null; marks: Mark[] }[];
+  /** How points are drawn: stones on crossings, or on cells. */
+  style: 'points' | 'cells';
+  /** Polylines to stroke. */
+  lines: XY[][];
+  regions: {
+    kind: 'half' | 'river' | 'mountain' | 'palace' | 'centre' | 'corner';
+    label?: string;
+    outline: XY[];
+  }[];
+  bounds: { x: number; y: number; width: number; height: number };
+  /** Degrees to turn the board so that this seat plays from the bottom. */
+  turns: Partial<Record<Seat, number>>;
+}
+
+// ── Options ──────────────────────────────────────────────────────────────────────────────────────
+
+/** Every option of every game; which game takes which is in {@link OptionsByVariant}. */
+export interface Options {
+  /** `sanguo-qi`: set up with the flags. Default true. */
+  flags?: boolean;
+  /** `sanren-xiangqi`: method 1 (Xiangqi moves, default) or 2 (everybody may cross). */
+  method?: 1 | 2;
+  /** `sanguo-anqi`: how the 32 pieces are split into three armies. Default 1. */
+  split?: 1 | 2;
+  /** `sanguo-anqi`: how general, advisor and elephant move. Default `standard`. */
+  pieces?: 'standard' | 'strong';
+  /** `sanguo-anqi`: two actions a turn. Default false. */
+  double?: boolean;
+  /** `sanguo-anqi`: a seat that has captured enough may withdraw its army. Default true. */
+  recall?: boolean;
+  /** `sanguo-anqi`, double game: a piece turned up this turn may capture and be captured. Default true. */
+  flipCapture?: boolean;
+  /** `sanguo-anqi`: how the remaining ranks are shared out at a deadlock. Default `net`. */
+  scoring?: 'net' | 'race' | 'survivors' | 'count';
+  /** `sanguo-anqi`: start of the random generator, 0 … 2³² − 1. Default: drawn by the host. */
+  seed?: number;
+}
+
+/** The options that only the games named here take. */
+type Only<Keys extends keyof Options> = Pick<Options, Keys> & {
+  [key in Exclude<keyof Options, Keys>]?: never;
+};
+
+/** Which game takes which options. */
+export interface OptionsByVariant {
+  'sanguo-qi': Only<'flags'>;
+  'sanren-xiangqi': Only<'method'>;
+  'sanguo-yanyi': Only<never>;
+  'sanguo-anqi': Only<
+    'split' | 'pieces' | 'double' | 'recall' | 'flipCapture' | 'scoring' | 'seed'
+  >;
+  'yanyi-tiaoqi': Only<never>;
+  'yanyi-wuziqi': Only<never>;
+  xiangqi: Only<never>;
+}
+
+/** The options of one game; of any game when the variant is not known at compile time. */
+export type OptionsOf<V extends Variant = Variant> = Variant extends V
+  ? Options
+  : OptionsByVariant[V];
+
+// ── Pieces and moves ─────────────────────────────────────────────────────────────────────────────
+
+/** A piece on the board. */
+export interface Piece {
+  point: Point;
+  /** null: face down. */
+  kind: Kind | null;
+  /** Who moves it now; `han` asleep and the emperor; null: nobody (face down, unclaimed or forfeited army). */
+  owner: Seat | null;
+  /** Whose army it was set up in; null: face down. */
+  home: Army | null;
+  /** `sanguo-anqi`: 帥 or 將, 兵 or 卒 … inside one army. */
+  set?: 'red' | 'black';
+  promoted?: true;
+  dormant?: true;
+  faceDown?: true;
+}
+
+interface MoveBase {
+  /** `re4re5`, `f4h6j8`, `@d4`, `c3=`, `c3=R`, `recall`, `pass`: what `applyMove` takes. */
+  text: string;
+  seat: Seat;
+  /** The points whose pieces the move takes. */
+  captures: Point[];
+}
+
+/** A piece goes from one point to another. */
+export interface StepMove extends MoveBase {
+  from: Point;
+  to: Point;
+  path?: undefined;
+  kind: Kind;
+}
+
+/** A piece jumps several times: `path` lists the landing points, `to` last. */
+export interface ChainMove extends MoveBase {
+  from: Point;
+  to: Point;
+  path: Point[];
+  kind: Kind;
+}
+
+/** Something happens on one point: a stone is placed (`@d4`) or a piece is turned up (`c3=`). */
+export interface PointMove extends MoveBase {
+  from: null;
+  to: Point;
+  path?: undefined;
+  /** What is placed; null for a turning up. */
+  kind: Kind | null;
+}
+
+/** `recall` or `pass`. */
+export interface BareMove extends MoveBase {
+  from: null;
+  to: null;
+  path?: undefined;
+  kind: null;
+}
+
+/**
+ * One action of one seat. Its shape tells what it is: test `from`, `to` and `path`.
+ *
+ * @example
+ * if (move.from !== null) drag(move.from, move.path ?? [move.to]);
+ * else if (move.to !== null) tap(move.to);
+ */
+export type Move = StepMove | ChainMove | PointMove | BareMove;
+
+// ── State ────────────────────────────────────────────────────────────────────────────────────────
+
+/** Everything about a position that is not a piece. */
+export interface Status {
+  /** Actions played so far. */
+  ply: number;
+  /** null: the game is over. */
+  turn: Seat | null;
+  /** In turn order. */
+  inPlay: Seat[];
+  /** Generals under attack now, and from where. */
+  checks: { seat: Seat; by: Point[] }[];
+  /** `sanren-xiangqi`: the seats halted by a check. */
+  halted: Seat[];
+  /** `sanguo-yanyi`, `yanyi-tiaoqi`. */
+  alliance: [Seat, Seat] | null;
+  /** `yanyi-wuziqi`. */
+  phase: 'placing' | 'moving' | null;
+  /** 1, or 2 in the double dark game. */
+  actionsLeft: number;
+  /** `sanguo-anqi`: who has claimed what. */
+  armies: Partial<Record<Seat, Army>>;
+  /** By the capturing seat, in order. */
+  captured: Partial<Record<Seat, { kind: Kind; home: Army; set?: 'red' | 'black' }[]>>;
+  /** `sanguo-anqi`. */
+  scores: Partial<Record<Seat, number>> | null;
+  /** The no-progress counter. */
+  progress: { plies: number; limit: number } | null;
+  /** null: the game goes on. */
+  result: Result | null;
+}
+
+/** Why a game ended. */
+export type EndReason =
+  | 'last-standing'
+  | 'five-in-a-row'
+  | 'no-move-wins'
+  | 'race'
+  | 'resignation'
+  | 'timeout'
+  | 'abandonment'
+  | 'repetition'
+  | 'no-progress'
+  | 'blocked'
+  | 'agreement'
+  | 'first-conqueror'
+  | 'deadlock-scoring';
+
+/** How a game ended. */
+export interface Result {
+  /** Empty: a draw. */
+  winners: Seat[];
+  /** Best first; seats sharing a rank stand together. */
+  ranking: Seat[][];
+  reason: EndReason;
+}
+
+/** What the host says when a seat leaves the game. */
+export type Cause = 'resignation' | 'timeout' | 'abandonment';
+
+// ── Events ───────────────────────────────────────────────────────────────────────────────────────
+
+interface EventBase<Type extends string> {
+  /** The number of actions played when it happened. */
+  ply: number;
+  type: Type;
+}
+
+/** A move was played; for a turning up its text tells what was found. */
+export interface MoveEvent extends EventBase<'move'> {
+  move: Move;
+}
+/** A piece was taken. */
+export interface CaptureEvent extends EventBase<'capture'> {
+  /** Who took it. */
+  seat: Seat;
+  /** As it stood. */
+  piece: Piece;
+}
+/** A general is under attack after the move. */
+export interface CheckEvent extends EventBase<'check'> {
+  seat: Seat;
+  by: Point[];
+}
+/** `sanren-xiangqi`: a check halts these seats. */
+export interface HaltEvent extends EventBase<'halt'> {
+  seats: Seat[];
+}
+/** A seat is out. */
+export interface DefeatEvent extends EventBase<'defeat'> {
+  seat: Seat;
+  by: Seat | null;
+  reason: 'checkmate' | 'stalemate' | 'general-captured' | 'lord-captured' | 'annihilated' | Cause;
+  /** The points of an army that left the board with its seat. */
+  removed?: Point[];
+}
+/** An army changed hands. */
+export interface TakeoverEvent extends EventBase<'takeover'> {
+  from: Seat;
+  to: Seat;
+  /** The pieces that changed hands; may be none. */
+  points: Point[];
+}
+/** Two seats are allied. */
+export interface AllianceEvent extends EventBase<'alliance'> {
+  seats: [Seat, Seat];
+  cause: 'pact' | 'regicide';
+}
+/** An alliance is over. */
+export interface AllianceEndedEvent extends EventBase<'alliance-ended'> {
+  seats: [Seat, Seat];
+}
+/** A piece was promoted. */
+export interface PromotionEvent extends EventBase<'promotion'> {
+  point: Point;
+  seat: Seat;
+}
+/** `sanguo-anqi`: a piece was turned up. */
+export interface RevealEvent extends EventBase<'reveal'> {
+  piece: Piece;
+}
+/** `sanguo-anqi`: a seat has its army now. */
+export interface ArmyClaimedEvent extends EventBase<'army-claimed'> {
+  seat: Seat;
+  army: Army;
+}
+/** `sanguo-anqi`: a seat withdrew its army and takes this rank (1 is best). */
+export interface RecallEvent extends EventBase<'recall'> {
+  seat: Seat;
+  rank: number;
+}
+/** `sanguo-anqi`: a recalled army's piece leaves as it is turned up. */
+export interface WithdrawalEvent extends EventBase<'withdrawal'> {
+  piece: Piece;
+}
+/** It is this seat's turn now. */
+export interface TurnEvent extends EventBase<'turn'> {
+  seat: Seat;
+}
+/** The game is over. */
+export interface EndEvent extends EventBase<'end'> {
+  result: Result;
+}
+
+/**
+ * What a change brought about; narrow it by `type`.
+ *
+ * @example
+ * for (const event of game.applyMove('rh3rh8').events) {
+ *   if (event.type === 'capture') fade(event.piece.point);
+ *   else if (event.type === 'end') announce(event.result);
+ * }
+ */
+export type GameEvent =
+  | MoveEvent
+  | CaptureEvent
+  | CheckEvent
+  | HaltEvent
+  | DefeatEvent
+  | TakeoverEvent
+  | AllianceEvent
+  | AllianceEndedEvent
+  | PromotionEvent
+  | RevealEvent
+  | ArmyClaimedEvent
+  | RecallEvent
+  | WithdrawalEvent
+  | TurnEvent
+  | EndEvent;
+
+/** What a change did: the move played (null for a call of the host) and its events, in order. */
+export interface Applied {
+  move: Move | null;
+  events: GameEvent[];
+}
+
+/** Called after every change of a game with its events; with none after an undo. */
+export type Listener = (events: GameEvent[]) => void;
+
+/** All that a view of a game shows; frozen all through. */
+export interface Snapshot {
+  readonly variant: Variant;
+  readonly status: Status;
+  readonly pieces: Piece[];
+  readonly lastMove: Move | null;
+}
+
+// ── Explaining ───────────────────────────────────────────────────────────────────────────────────
+
+/** Which rule refuses a move. */
+export type IllegalReason =
+  | 'game-over'
+  | 'bad-text'
+  | 'no-such-point'
+  | 'no-piece'
+  | 'not-your-piece'
+  | 'face-down'
+  | 'own-piece'
+  | 'ally'
+  | 'pattern'
+  | 'blocked'
+  | 'general-attacked'
+  | 'generals-facing'
+  | 'perpetual-check'
+  | 'halted'
+  | 'dormant'
+  | 'first-move-cannon'
+  | 'barred'
+  | 'not-available';
+
+/** Why a move is or is not legal: `detail` is a sentence, `points` are worth showing. */
+export type Explanation =
+  { legal: true } | { legal: false; reason: IllegalReason; detail: string; points: Point[] };
+
+/** What kind of error a `RulesError` is. */
+export type ErrorCode =
+  | 'illegal-move'
+  | 'bad-options'
+  | 'bad-position'
+  | 'bad-save'
+  | 'bad-argument'
+  | 'game-over'
+  | 'not-ready'
+  | 'freed';
+
+// ── Records ──────────────────────────────────────────────────────────────────────────────────────
+
+/** How the host ended a game, or a seat's part in it. */
+export interface HostCall {
+  /** Who left; absent for an agreed draw. */
+  seat?: Seat;
+  /** A {@link Cause}, or `agreement`. */
+  cause: string;
+  /** How many moves were played before it; left out: all. */
+  after?: number;
+}
+
+/** A game as plain JSON: options, start and moves. Complete: loading it gives the same game. */
+export interface SavedGame {
+  format: 1;
+  variant: Variant;
+  options: Options;
+  /** The position text it started from, if it was not the usual one. */
+  start?: string;
+  moves: string[];
+  ended?: HostCall[];
+}
+
+/**
+ * A game as plain JSON without anything a player may not know: a {@link SavedGame} without the random generator.
+ */
+export interface PublicGame {
+  format: 1;
+  variant: Variant;
+  [field: string]: unknown;
+}
