@@ -51,11 +51,12 @@ impl<G: Rules> Position<G> {
             }
         }
         let mut go_on = true;
+        let facing = self.rules.facing();
         for ray in self.tables.topology.rays(point) {
             ray.walk(0, |screens, at| {
                 let Some(piece) = self.cells.at(at) else { return go_on };
                 let attacks = match screens {
-                    0 => piece.is(Kind::Chariot) || G::FACING && piece.is(Kind::General),
+                    0 => piece.is(Kind::Chariot) || facing && piece.is(Kind::General),
                     _ => piece.is(Kind::Cannon),
                 };
                 if attacks && enemies.contains(at) && self.enemy_at(at, by).is_some() {

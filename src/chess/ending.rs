@@ -50,6 +50,12 @@ impl<G: Rules> Position<G> {
         }
     }
 
+    /// Who moves next where a check goes before the turn order: the only seat in play that is in
+    /// check, else the next after `mover`.
+    pub fn checked_first(&self, mover: Seat) -> Option<Seat> {
+        self.checked().single().or_else(|| self.state.in_play.next_after(mover))
+    }
+
     /// Step (3): defeats the seat to move if it has no legal move. Returns whether it did.
     pub(super) fn defeat_if_stuck(&mut self, mover: Option<Seat>, log: &mut Log) -> bool {
         let Some(view) = self.view_now() else { return false };
@@ -168,9 +174,7 @@ impl<G: Rules> Position<G> {
     /// A seat that leaves has lost and the game ends with it: the others in play win together, the
     /// pieces stay where they are.
     pub fn leave_and_end(&mut self, seat: Seat, cause: Leaving, log: &mut Log) {
-        let progress = self.state.progress;
         self.mark_defeated(seat, None);
-        self.state.progress = progress;
         let removed = PointSet::EMPTY;
         log.add(|| Event::Defeat { seat, by: None, cause: DefeatCause::Left(cause), removed });
         let rest = self.state.in_play;

@@ -37,8 +37,7 @@ impl<G: Rules> Position<G> {
         };
         let rules = self.rules;
         if !self.targets(&view, from).contains(to) {
-            let own = rules.why_barred(self, piece, step);
-            return Some(own.unwrap_or_else(|| self.why_no_target(&view, piece, step)));
+            return Some(self.why_no_target(&view, piece, step));
         }
         if self.rules.barred(self, piece, from).contains(to) {
             let own = rules.why_barred(self, piece, step);
@@ -179,6 +178,7 @@ impl<G: Rules> Position<G> {
 
     /// Why a step that the pattern allows leaves the general in danger or is barred.
     fn why_unsafe(&mut self, view: &View, step: Step) -> Refusal {
+        let rules = self.rules;
         self.begin(Some(view.seat), Some(step));
         self.move_piece(view.seat, step, &mut Log::silent());
         let attackers = self.checkers(view.seat);
@@ -196,7 +196,7 @@ impl<G: Rules> Position<G> {
                 Why::PerpetualCheck,
                 "it would bring the same position about again with perpetual check",
             )
-        } else if facing == attackers && G::FACING {
+        } else if facing == attackers && rules.facing() {
             let text = format!("your general would face the general on {}", names(facing));
             Refusal::new(Why::GeneralsFacing, text).at(facing)
         } else {

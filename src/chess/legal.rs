@@ -48,7 +48,8 @@ impl<G: Rules> Position<G> {
         let mut shield = PointSet::EMPTY;
         let along = |at: Point, kind: Kind| {
             self.enemy_at(at, hostile).is_some_and(|piece| {
-                piece.is(kind) || kind == Kind::Chariot && G::FACING && piece.is(Kind::General)
+                piece.is(kind)
+                    || kind == Kind::Chariot && self.rules.facing() && piece.is(Kind::General)
             })
         };
         for ray in self.tables.topology.rays(general) {
@@ -181,7 +182,7 @@ impl<G: Rules> Position<G> {
         {
             targets
         } else {
-            let far_reaching = self.rules.far_reaching(&self.state, piece);
+            let far_reaching = self.rules.far_reaching(self, piece);
             targets.intersection(&view.shield.union(&far_reaching))
         };
         for to in doubtful {
@@ -197,10 +198,10 @@ impl<G: Rules> Position<G> {
     pub(super) fn survives(&mut self, view: &View, step: Step) -> bool {
         self.begin(Some(view.seat), Some(step));
         let captured = self.move_piece(view.seat, step, &mut Log::silent());
-        let safe = !self.in_check(view.seat)
-            && !(view.watch_perpetual && self.is_perpetual_check(view.seat, captured));
+        let refused = self.in_check(view.seat)
+            || view.watch_perpetual && self.is_perpetual_check(view.seat, captured);
         self.unmake();
-        safe
+        !refused
     }
 
     /// Whether `seat` has a legal move from this view.

@@ -98,6 +98,11 @@ pub fn within(area: &PointSet, from: Point, leaps: Vec<Leap>) -> Vec<Leap> {
     leaps.into_iter().filter(|leap| area.contains(leap.to)).collect()
 }
 
+/// The same leaps with nothing in their way: no leg, no eye.
+pub fn unblocked(leaps: Vec<Leap>) -> Vec<Leap> {
+    leaps.into_iter().map(|leap| Leap { legs: [Point::NONE; 2], ..leap }).collect()
+}
+
 /// Every quad is open.
 pub fn anywhere(_: &Quad) -> bool {
     true

@@ -3,7 +3,7 @@
 use super::rules::Rules;
 use super::tables::Tables;
 use crate::board::cells::{Cells, mix};
-use crate::event::{Log, Outcome};
+use crate::event::{Event, Log, Outcome};
 use crate::piece::{Kind, Piece};
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
@@ -203,6 +203,9 @@ impl<G: Rules> Position<G> {
         }
         if let Some(ply) = self.plies.last_mut() {
             ply.captured = captured;
+        }
+        if let Some(piece) = captured {
+            log.add(|| Event::Capture { seat: mover, at: step.to, piece });
         }
         let rules = self.rules;
         rules.side_effects(self, mover, step, captured, log);

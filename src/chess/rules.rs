@@ -18,12 +18,20 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// [`Rules::extra_key`].
     type Extra: Copy + Debug + Default + PartialEq;
 
-    /// Whether generals that face each other on an open line are in check from each other.
+    /// Whether the game has the facing rule: generals that face each other on an open line are in
+    /// check from each other.
     const FACING: bool;
     /// Whether perpetual check is barred.
     const PERPETUAL_CHECK_BARRED: bool;
     /// The number of plies without a capture or a defeat that makes a draw.
     const NO_PROGRESS_LIMIT: u16;
+
+    /// Whether generals that face each other are in check from each other under the options
+    /// played: [`Rules::FACING`], unless an option turns the facing rule off.
+    #[inline]
+    fn facing(&self) -> bool {
+        Self::FACING
+    }
 
     /// The board and movement tables of the game.
     fn tables(&self) -> &'static Tables;
@@ -53,7 +61,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
 
     /// The points that `piece` may reach with effects on other pieces, so that its move is judged
     /// only with them done.
-    fn far_reaching(&self, _state: &State<Self::Extra>, _piece: Piece) -> PointSet {
+    fn far_reaching(&self, _position: &Position<Self>, _piece: Piece) -> PointSet {
         PointSet::EMPTY
     }
 
@@ -150,12 +158,23 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         None
     }
 
-    /// Whether a piece can stand there in a game that has been played by the rules.
+    /// Whether a piece can stand there in a game that has been played by the rules: whether its
+    /// moves ever take it there from where its like start.
     ///
     /// # Errors
     ///
     /// A sentence that says why not: a general outside its palace, an elephant over the river.
-    fn check_piece(&self, _piece: Piece, _point: Point) -> Result<(), String> {
+    fn check_piece(&self, piece: Piece, point: Point) -> Result<(), String> {
+        self.tables().check_reach(&self.start(), piece, point)
+    }
+
+    /// Whether pieces, seats and [`Rules::Extra`] go together in a position set up by hand; what
+    /// [`Rules::check_piece`] says of each piece alone is not repeated.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that names the field and says what does not fit.
+    fn check_position(&self, _position: &Position<Self>) -> Result<(), String> {
         Ok(())
     }
 

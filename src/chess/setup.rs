@@ -68,6 +68,7 @@ impl<G: Rules> Position<G> {
         position.check_counts(&start)?;
         position.check_armies(&info)?;
         position.check_turn(setup)?;
+        rules.check_position(&position)?;
         position.state.halted = match halted {
             Some(seats) => {
                 let may_be = position.state.turn.map(|seat| setup.in_play.without(seat));

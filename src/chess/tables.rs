@@ -115,6 +115,56 @@ impl Tables {
         }
     }
 
+    /// The points where moves take a piece in the end that starts on one of these, other pieces
+    /// never minded.
+    pub fn reach(&self, piece: Piece, starts: impl IntoIterator<Item = Point>) -> PointSet {
+        let mut reached = PointSet::EMPTY;
+        let mut open: Vec<Point> = starts.into_iter().collect();
+        while let Some(from) = open.pop() {
+            if reached.contains(from) {
+                continue;
+            }
+            reached.insert(from);
+            if piece.kind().is_some_and(slides) {
+                open.extend(self.topology.steps(from));
+            } else {
+                open.extend(self.leaps(piece, from).iter().map(|leap| leap.to));
+            }
+        }
+        reached
+    }
+
+    /// Whether a game that starts like this can have `piece` on `point`: a piece is never where
+    /// its moves do not take it, and a dormant one has not moved at all.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why not.
+    pub fn check_reach(
+        &self,
+        start: &[(Point, Piece)],
+        piece: Piece,
+        point: Point,
+    ) -> Result<(), String> {
+        let kind = piece.kind().map_or("piece", Kind::name);
+        if piece.is_dormant() {
+            return match start.contains(&(point, piece)) {
+                true => Ok(()),
+                false => Err(format!("no dormant {kind} like this starts there")),
+            };
+        }
+        let alike = start.iter().filter(|(_, other)| other.mover() == piece.mover());
+        let mut starts = alike.map(|(start, _)| *start).peekable();
+        if starts.peek().is_none() {
+            let promoted = if piece.is_promoted() { "promoted " } else { "" };
+            return Err(format!("this game has no {promoted}{kind} of that army"));
+        }
+        match self.reach(piece, starts).contains(point) {
+            true => Ok(()),
+            false => Err(format!("no {kind} of that army ever comes there")),
+        }
+    }
+
     /// The capturing leaps that land on `point`, whoever makes them.
     #[inline]
     pub fn incoming(&self, point: Point) -> &[Incoming] {
