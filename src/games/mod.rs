@@ -5,6 +5,7 @@
 //! [`chess::Position`](crate::chess::Position)), then add its line to the registry below.
 
 pub mod sanguo_qi;
+pub mod sanren_xiangqi;
 pub mod xiangqi;
 
 use crate::action::{Action, Move};
@@ -113,6 +114,8 @@ macro_rules! registry {
 registry! {
     /// 三國棋, Game of the Three Kingdoms.
     SanguoQi: "sanguo-qi" => chess::Position<sanguo_qi::SanguoQi>,
+    /// 三人象棋, Three-Player Xiangqi.
+    SanrenXiangqi: "sanren-xiangqi" => chess::Position<sanren_xiangqi::SanrenXiangqi>,
     /// 象棋, Xiangqi for two.
     Xiangqi: "xiangqi" => chess::Position<xiangqi::Xiangqi>,
 }
