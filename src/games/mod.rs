@@ -5,6 +5,7 @@
 //! [`chess::Position`](crate::chess::Position)), then add its line to the registry below.
 
 pub mod sanguo_qi;
+pub mod sanguo_yanyi;
 pub mod sanren_xiangqi;
 pub mod xiangqi;
 
@@ -116,6 +117,8 @@ registry! {
     SanguoQi: "sanguo-qi" => chess::Position<sanguo_qi::SanguoQi>,
     /// 三人象棋, Three-Player Xiangqi.
     SanrenXiangqi: "sanren-xiangqi" => chess::Position<sanren_xiangqi::SanrenXiangqi>,
+    /// 三國演弈棋, Romance of the Three Kingdoms Chess.
+    SanguoYanyi: "sanguo-yanyi" => chess::Position<sanguo_yanyi::SanguoYanyi>,
     /// 象棋, Xiangqi for two.
     Xiangqi: "xiangqi" => chess::Position<xiangqi::Xiangqi>,
 }

@@ -1,0 +1,109 @@
+//! The cross, its kingdoms' own coordinates, and the starting position (C-1).
+
+use crate::board::grid::Grid;
+use crate::chess::setup::array;
+use crate::piece::{Army, Kind, Piece};
+use crate::point::{Point, PointSet};
+use crate::seat::Seat;
+use std::ops::RangeInclusive;
+
+/// Han's chariots and cannon, in its own coordinates (kind, file, rank).
+const GUARDS: [(Kind, isize, isize); 4] =
+    [(Kind::Cannon, 5, 2), (Kind::Chariot, 3, 4), (Kind::Chariot, 5, 4), (Kind::Chariot, 7, 4)];
+
+/// The board: 17 × 17 lines without the four corners of 4 × 4.
+pub fn grid() -> Grid {
+    let centre = 5..=13;
+    Grid::new(17, 17, |file, rank| centre.contains(&file) || centre.contains(&rank))
+}
+
+/// The army of Han.
+pub const fn han() -> Army {
+    Army::of(Seat::HAN)
+}
+
+/// Where `file` (1–9 on the arm, counted from its left) and `rank` (from its back) of `army` lie
+/// on the board, as (file, rank) from the south-west.
+pub fn place(army: Army, file: isize, rank: isize) -> (isize, isize) {
+    match army.index() {
+        0 => (18 - rank, 4 + file),
+        1 => (14 - file, 18 - rank),
+        2 => (4 + file, rank),
+        _ => (rank, 14 - file),
+    }
+}
+
+/// The point on `file` and `rank` of `army`, if the board has it.
+pub fn local(grid: &Grid, army: Army, file: isize, rank: isize) -> Option<Point> {
+    let (file, rank) = place(army, file, rank);
+    grid.point(usize::try_from(file).ok()?, usize::try_from(rank).ok()?)
+}
+
+/// The points of `army` between these files and ranks.
+pub fn area(
+    grid: &Grid,
+    army: Army,
+    files: RangeInclusive<isize>,
+    ranks: RangeInclusive<isize>,
+) -> PointSet {
+    let places = ranks.flat_map(|rank| files.clone().map(move |file| (file, rank)));
+    places.filter_map(|(file, rank)| local(grid, army, file, rank)).collect()
+}
+
+/// The territory of `army`: its arm and the border line.
+pub fn territory(grid: &Grid, army: Army) -> PointSet {
+    area(grid, army, 1..=9, 1..=5)
+}
+
+/// The palace of `army`.
+pub fn palace(grid: &Grid, army: Army) -> PointSet {
+    area(grid, army, 4..=6, 1..=3)
+}
+
+/// Where the emperor stands as long as he lives: a9.
+pub fn emperor(grid: &Grid) -> Point {
+    local(grid, han(), 5, 1).unwrap_or(Point::NONE)
+}
+
+/// Where Han's chariots and cannon sleep.
+pub fn guards(grid: &Grid) -> PointSet {
+    GUARDS.iter().filter_map(|&(_, file, rank)| local(grid, han(), file, rank)).collect()
+}
+
+/// The alliance points by seat: where another seat's horse makes an alliance with it. c9, b10, b8.
+pub fn alliance_points(grid: &Grid) -> [Point; 3] {
+    [(5, 3), (4, 2), (6, 2)]
+        .map(|(file, rank)| local(grid, han(), file, rank).unwrap_or(Point::NONE))
+}
+
+/// The pieces of the starting position.
+pub fn start() -> Vec<(Point, Piece)> {
+    let grid = grid();
+    let armies = (0..3).filter_map(Army::new);
+    let kingdoms = armies.flat_map(|army| array().map(move |place| (army, place)));
+    let kingdoms = kingdoms.filter_map(|(army, (kind, file, rank))| {
+        Some((local(&grid, army, file as isize, rank as isize)?, Piece::new(kind, army)))
+    });
+    let han = [(Kind::Emperor, 5, 1)].into_iter().chain(GUARDS).filter_map(|(kind, file, rank)| {
+        Some((local(&grid, han(), file, rank)?, Piece::new(kind, han()).with_dormant(true)))
+    });
+    kingdoms.chain(han).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn han_and_the_alliance_points_are_where_the_page_says() {
+        let (grid, board) = (grid(), grid().topology());
+        let names = |points: &[Point]| -> Vec<String> {
+            points.iter().map(|&point| board.name(point).to_owned()).collect()
+        };
+        assert_eq!(board.len(), 225);
+        assert_eq!(names(&[emperor(&grid)]), ["a9"]);
+        assert_eq!(names(&alliance_points(&grid)), ["c9", "b10", "b8"]);
+        let guards: Vec<Point> = guards(&grid).iter().collect();
+        assert_eq!(names(&guards), ["d7", "b9", "d9", "d11"]);
+    }
+}
