@@ -7,7 +7,7 @@ use sanguoqi::games::xiangqi::Xiangqi;
 #[test]
 fn xiangqi_matches_the_published_counts() {
     let mut position = Position::new(Xiangqi);
-    for (depth, count) in [44, 1_920, 79_666, 3_290_240].into_iter().enumerate() {
+    for (depth, count) in [44, 1_920, 79_666, 3_290_240, 133_312_995].into_iter().enumerate() {
         assert_eq!(position.perft(depth as u32 + 1), count, "depth {}", depth + 1);
     }
 }
