@@ -76,7 +76,7 @@ pub enum Event {
         by: Option<Seat>,
         /// Why.
         cause: DefeatCause,
-        /// Where its pieces were cleared from the board, if nobody takes them over.
+        /// Where pieces left the board with it: its general, and the army if nobody takes it over.
         removed: PointSet,
     },
     /// Pieces changed owner.

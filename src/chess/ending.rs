@@ -95,7 +95,8 @@ impl<G: Rules> Position<G> {
         cause: DefeatCause,
         log: &mut Log,
     ) {
-        if let Some(general) = self.state.general(seat) {
+        let general = self.state.general(seat);
+        if let Some(general) = general {
             self.change(general, None);
             if let Some(place) = self.state.generals.get_mut(seat.index()) {
                 *place = Point::NONE;
@@ -107,7 +108,8 @@ impl<G: Rules> Position<G> {
             self.change(point, piece);
         }
         self.mark_defeated(seat, by);
-        let removed = if by.is_some() { PointSet::EMPTY } else { army };
+        let cleared = if by.is_some() { PointSet::EMPTY } else { army };
+        let removed = cleared.iter().chain(general).collect();
         log.add(|| Event::Defeat { seat, by, cause, removed });
         if let Some(to) = by {
             log.add(|| Event::Takeover { from: seat, to, points: army });
