@@ -47,7 +47,7 @@ export function read(what, reader) {
   } catch (cause) {
     throw new RulesError(
       'bad-argument',
-      `The ${what} could not be read: reading it threw an error.`,
+      `the ${what} could not be read: reading it threw an error`,
       {
         cause,
       },

@@ -1,5 +1,6 @@
 import { makeBook } from './codec.js';
-import { RulesError, fromRefusal, isRefusal } from './errors.js';
+import { RulesError } from './errors.js';
+import { fromRefusal, isRefusal } from './refusals.js';
 import { ensureStack } from './stack.js';
 
 /**
@@ -32,7 +33,7 @@ export class Engine {
       return use(this.raw);
     } catch (thrown) {
       if (isRefusal(thrown)) throw fromRefusal(thrown);
-      throw new RulesError('bad-argument', 'The engine failed on this call.', { cause: thrown });
+      throw new RulesError('bad-argument', 'the engine failed on this call', { cause: thrown });
     }
   }
 
@@ -83,7 +84,7 @@ export function engine() {
   if (connected === undefined) {
     throw new RulesError(
       'not-ready',
-      'The engine is not loaded yet: call init() and await it before anything else.',
+      'the engine is not loaded yet: call init() and await it before anything else',
     );
   }
   return connected;

@@ -71,31 +71,3 @@ export class RulesError extends Error {
     }
   }
 }
-
-/**
- * Whether something thrown is a refusal of the engine: a plain object with a code and a sentence.
- *
- * @param {unknown} thrown
- * @returns {thrown is import('./raw.js').Refusal}
- */
-export function isRefusal(thrown) {
-  return (
-    typeof thrown === 'object' &&
-    thrown !== null &&
-    !(thrown instanceof Error) &&
-    typeof (/** @type {{ code?: unknown }} */ (thrown).code) === 'string'
-  );
-}
-
-/**
- * The error a caller gets for a refusal of the engine.
- *
- * @param {import('./raw.js').Refusal} refusal
- * @returns {RulesError}
- */
-export function fromRefusal(refusal) {
-  return new RulesError(refusal.code, refusal.message, {
-    ...(refusal.reason == null ? {} : { reason: refusal.reason }),
-    ...(refusal.points == null ? {} : { points: refusal.points }),
-  });
-}

@@ -63,7 +63,7 @@ export class Game {
    */
   constructor(variant, options) {
     const given = /** @type {unknown} */ (variant);
-    const session = given instanceof Session ? given : openStart(variant, options);
+    const session = Session.is(given) ? given : openStart(variant, options);
     sessions.set(this, session);
     this.variant = /** @type {V} */ (session.variant);
     this.options = /** @type {any} */ (session.options);
@@ -200,7 +200,7 @@ export class Game {
     if (typeof move !== 'string') {
       throw new RulesError(
         'bad-argument',
-        `A move to explain is a text; this is ${describe(move)}.`,
+        `a move to explain is a text; this is ${describe(move)}`,
       );
     }
     return explain(session, move);
@@ -354,13 +354,13 @@ export class Game {
     if (typeof seat !== 'string' || !session.book.seats.includes(seat)) {
       throw new RulesError(
         'bad-argument',
-        `seat must be one of ${session.book.seats.filter((id) => id !== 'han').join(', ')}; it is ${describe(seat)}.`,
+        `seat must be one of ${session.book.seats.filter((id) => id !== 'han').join(', ')}; it is ${describe(seat)}`,
       );
     }
     if (!CAUSES.has(cause)) {
       throw new RulesError(
         'bad-argument',
-        `cause must be one of ${[...CAUSES].join(', ')}; it is ${describe(cause)}.`,
+        `cause must be one of ${[...CAUSES].join(', ')}; it is ${describe(cause)}`,
       );
     }
     const events = session.change(
@@ -461,7 +461,7 @@ export class Game {
     if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
       throw new RulesError(
         'bad-argument',
-        `depth must be an integer from 0 to ${MAX_PERFT_DEPTH}; it is ${describe(depth)}.`,
+        `depth must be an integer from 0 to ${MAX_PERFT_DEPTH}; it is ${describe(depth)}`,
       );
     }
     return session.run((raw) => raw.perft(depth));
@@ -485,7 +485,7 @@ export class Game {
     if (typeof listener !== 'function') {
       throw new RulesError(
         'bad-argument',
-        `A listener is a function; this is ${describe(listener)}.`,
+        `a listener is a function; this is ${describe(listener)}`,
       );
     }
     return session.subscribe(listener);
@@ -537,7 +537,7 @@ function sessionOf(game) {
   if (session === undefined) {
     throw new RulesError(
       'bad-argument',
-      'This method was called on something that is not a Game: call it as game.method(), and hand out functions that do so.',
+      'this method was called on something that is not a Game: call it as game.method(), and hand out functions that do so',
     );
   }
   ensureStack();
@@ -568,7 +568,7 @@ function pointIndex(session, point) {
     const { points } = session.book;
     throw new RulesError(
       'bad-argument',
-      `The board of ${session.variant} has no point ${describe(point)}: its points go from ${points[0]} to ${points[points.length - 1]}.`,
+      `the board of ${session.variant} has no point ${describe(point)}: its points go from ${points[0]} to ${points[points.length - 1]}`,
     );
   }
   return index;

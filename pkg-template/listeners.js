@@ -46,7 +46,7 @@ export class Listeners {
     if (this.#telling && this.#changes >= MAX_CHANGES) {
       throw new RulesError(
         'bad-argument',
-        `Listeners have answered one change of the game with ${MAX_CHANGES} more; further ones are refused until they have been told of these.`,
+        `listeners have answered one change of the game with ${MAX_CHANGES} more; further ones are refused until they have been told of these`,
       );
     }
   }
@@ -101,7 +101,7 @@ function report(error) {
   try {
     // Node has no reportError, and an uncaught exception there would end the process.
     if (typeof reportError === 'function') reportError(error);
-    else console.error('A listener of a game threw:', error);
+    else console.error('a listener of a game threw:', error);
   } catch {
     // Nothing is left to tell it to.
   }

@@ -10,10 +10,10 @@ import { RulesError } from './errors.js';
  * The `init` and `initSync` of an entry, over its own bindings.
  *
  * @param {Glue} glue
- * @param {() => InitInput | undefined} [source] Where to take the .wasm from if the caller does not say; undefined: beside the bindings.
+ * @param {() => InitInput} [source] Where `init` takes the .wasm from if the caller does not say.
  * @returns {{ init: (source?: InitInput | Promise<InitInput>) => Promise<void>, initSync: (source: SyncInitInput) => void }}
  */
-export function loading(glue, source = () => undefined) {
+export function loading(glue, source) {
   let loaded = false;
   /** @type {Promise<void> | undefined} */
   let pending;
@@ -21,14 +21,14 @@ export function loading(glue, source = () => undefined) {
   /** @param {InitInput | Promise<InitInput> | undefined} given */
   async function load(given) {
     try {
-      const input = (await given) ?? source();
+      const input = (await given) ?? source?.();
       // initSync may have come first while this waited.
-      if (!loaded) await glue.default(input === undefined ? undefined : { module_or_path: input });
+      if (!loaded) await glue.default({ module_or_path: input });
     } catch (cause) {
       pending = undefined;
       throw new RulesError(
         'not-ready',
-        'The engine could not be loaded: the .wasm file was not found, is not served as it should be, or is not WebAssembly. The cause has the details.',
+        'the engine could not be loaded: the .wasm file was not found, is not served as it should be, or is not WebAssembly; the cause has the details',
         { cause },
       );
     }
@@ -49,7 +49,7 @@ export function loading(glue, source = () => undefined) {
       } catch (cause) {
         throw new RulesError(
           'bad-argument',
-          'initSync needs the bytes of the .wasm file or a compiled WebAssembly.Module.',
+          'initSync needs the bytes of the .wasm file or a compiled WebAssembly.Module',
           { cause },
         );
       }

@@ -27,7 +27,7 @@ export function readMove(move) {
   }
   throw new RulesError(
     'bad-argument',
-    `A move is a text, an object with the texts from and to, or one of legalMoves(); this is ${describe(move)}.`,
+    `a move is a text, an object with the texts from and to, or one of legalMoves(); this is ${describe(move)}`,
   );
 }
 
@@ -45,7 +45,7 @@ function checkLength(text) {
  * @returns {string}
  */
 function tooLong(text) {
-  return `A move text has at most ${MAX_MOVE_TEXT} characters; this one has ${text.length}.`;
+  return `a move text has at most ${MAX_MOVE_TEXT} characters; this one has ${text.length}`;
 }
 
 /**
@@ -62,7 +62,7 @@ export function findMove(session, from, to) {
   const origin = index.get(from);
   if (origin === undefined || !index.has(to)) {
     const point = origin === undefined ? from : to;
-    throw illegal('no-such-point', `The board has no point ${describe(point)}.`, []);
+    throw illegal('no-such-point', `the board has no point ${describe(point)}`, []);
   }
   const texts = unpackMoves(
     session.run((raw) => raw.legalMoves(origin)),
@@ -73,7 +73,7 @@ export function findMove(session, from, to) {
   if (texts.length > 1) {
     throw illegal(
       'bad-text',
-      `Several moves go from ${from} to ${to}: give the text of one of them (${texts.join(', ')}).`,
+      `several moves go from ${from} to ${to}: give the text of one of them (${texts.join(', ')})`,
       [from, to],
     );
   }

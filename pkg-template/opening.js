@@ -40,12 +40,12 @@ export function openStart(variant, options) {
 export function openPosition(text) {
   const current = engine();
   if (typeof text !== 'string') {
-    throw new RulesError('bad-argument', `A position is a text; this is ${describe(text)}.`);
+    throw new RulesError('bad-argument', `a position is a text; this is ${describe(text)}`);
   }
   if (text.length > MAX_POSITION_TEXT) {
     throw new RulesError(
       'bad-position',
-      `A position text has at most ${MAX_POSITION_TEXT} characters; this one has ${text.length}.`,
+      `a position text has at most ${MAX_POSITION_TEXT} characters; this one has ${text.length}`,
     );
   }
   const open = () => current.raw.RawGame.fromPosition(text);

@@ -20,7 +20,7 @@ export function readVariant(engine, variant, code = 'bad-argument') {
   if (info === undefined) {
     throw new RulesError(
       code,
-      `variant must be one of ${[...engine.catalogue.keys()].join(', ')}; it is ${describe(variant)}.`,
+      `variant must be one of ${[...engine.catalogue.keys()].join(', ')}; it is ${describe(variant)}`,
     );
   }
   return info;
@@ -40,7 +40,7 @@ export function readVariant(engine, variant, code = 'bad-argument') {
 export function readOptions(info, options, code = 'bad-options') {
   if (options === undefined) return '';
   if (!isObject(options)) {
-    throw new RulesError(code, `options must be an object; it is ${describe(options)}.`);
+    throw new RulesError(code, `options must be an object; it is ${describe(options)}`);
   }
   const entries = read('options object', () =>
     Object.keys(options).map((key) => /** @type {const} */ ([key, Reflect.get(options, key)])),
@@ -51,13 +51,13 @@ export function readOptions(info, options, code = 'bad-options') {
     const option = known.get(key);
     if (option === undefined) {
       const list = known.size === 0 ? 'it has none' : `it has ${[...known.keys()].join(', ')}`;
-      throw new RulesError(code, `${info.id} has no option ${describe(key)}: ${list}.`);
+      throw new RulesError(code, `${info.id} has no option ${describe(key)}: ${list}`);
     }
     if (value === undefined) continue;
     if (!fits(option, value)) {
       throw new RulesError(
         code,
-        `options.${key} must be ${wanted(option)}; it is ${describe(value)}.`,
+        `options.${key} must be ${wanted(option)}; it is ${describe(value)}`,
       );
     }
     words.push(`${key}=${value}`);

@@ -40,7 +40,7 @@ export interface RawRecord {
 }
 
 export interface RawGame {
-  variant(): Variant;
+  variant(): string;
   options(): Options;
   legalMoves(from: number): Uint32Array;
   play(text: string): void;
@@ -95,6 +95,6 @@ export interface Raw {
 
 /** The bindings as wasm-bindgen writes them for `--target web`. */
 export interface Glue extends Raw {
-  default(input?: { module_or_path: unknown }): Promise<unknown>;
-  initSync(input: { module: unknown }): unknown;
+  default(input: { module_or_path: any }): Promise<unknown>;
+  initSync(input: { module: any }): unknown;
 }

@@ -38,7 +38,7 @@ export const AGREEMENT = 'agreement';
 export function readSave(engine, save) {
   const record = typeof save === 'string' ? parse(save) : save;
   if (!isObject(record)) {
-    throw bad(`The save must be an object, or the JSON text of one; it is ${describe(record)}`);
+    throw bad(`the save must be an object, or the JSON text of one; it is ${describe(record)}`);
   }
   const fields = read('save', () => {
     const { format, variant, options, start, moves, ended } = /** @type {Partial<SavedGame>} */ (
@@ -67,12 +67,12 @@ export function readSave(engine, save) {
  */
 function parse(text) {
   if (text.length > MAX_SAVE_TEXT) {
-    throw bad(`The save is a text of ${text.length} characters; at most ${MAX_SAVE_TEXT} are read`);
+    throw bad(`the save is a text of ${text.length} characters; at most ${MAX_SAVE_TEXT} are read`);
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw bad('The save is not JSON');
+    throw bad('the save is not JSON');
   }
 }
 
@@ -176,5 +176,5 @@ function readEnded(ended, played) {
  * @returns {RulesError}
  */
 function bad(message) {
-  return new RulesError('bad-save', `${message}.`);
+  return new RulesError('bad-save', message);
 }

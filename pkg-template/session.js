@@ -1,5 +1,6 @@
-import { RulesError, fromRefusal, isRefusal } from './errors.js';
+import { RulesError } from './errors.js';
 import { Listeners } from './listeners.js';
+import { fromRefusal, isRefusal } from './refusals.js';
 
 /**
  * @import { Engine } from './engine.js'
@@ -29,9 +30,19 @@ export class Session {
     this.#raw = raw;
     this.#open = open;
     this.journal = journal;
-    this.variant = raw.variant();
+    this.variant = /** @type {import('./types.js').Variant} */ (raw.variant());
     this.options = Object.freeze(raw.options());
     this.book = engine.book(this.variant);
+  }
+
+  /**
+   * Whether a value is a session; looks at nothing of the value's own, which may be a caller's proxy.
+   *
+   * @param {unknown} value
+   * @returns {value is Session}
+   */
+  static is(value) {
+    return typeof value === 'object' && value !== null && #raw in value;
   }
 
   /** Another session with the same game, and no listeners. */
@@ -52,7 +63,7 @@ export class Session {
    */
   get #game() {
     if (this.#raw === null) {
-      throw new RulesError('freed', 'This game was freed: free() was called on it before.');
+      throw new RulesError('freed', 'this game was freed: free() was called on it before');
     }
     return this.#raw;
   }
@@ -129,14 +140,14 @@ export class Session {
       this.free();
       return new RulesError(
         'freed',
-        'The engine failed on this call and the game could not be restored: load it again from its save.',
+        'the engine failed on this call and the game could not be restored: load it again from its save',
         { cause },
       );
     }
     if (broken !== null) release(broken);
     return new RulesError(
       'bad-argument',
-      'The engine failed on this call; the game is as it was before.',
+      'the engine failed on this call; the game is as it was before',
       { cause },
     );
   }

@@ -13,7 +13,7 @@ function descend(n, a, b, c, d, e, f, g, h) {
 // Made beforehand: there may be no room to make it when it is needed.
 const noRoom = /* @__PURE__ */ new RulesError(
   'not-ready',
-  'The call stack is nearly used up, so the engine was not called. Call again from fewer nested calls.',
+  'the call stack is nearly used up, so the engine was not called: call again from fewer nested calls',
 );
 
 /**

@@ -65,8 +65,10 @@ export interface LocalName {
 /** One option of a game, enough to build a form from. */
 export interface OptionInfo {
   key: string;
+  /** What to call it in a form. */
+  name: LocalName;
   type: 'boolean' | 'integer' | 'string';
-  /** The value in force when the option is left out. */
+  /** The value in force when the option is left out; null if the host draws one. */
   default: unknown;
   /** The values allowed, where they can be listed. */
   values?: unknown[];
@@ -83,12 +85,22 @@ export interface Glyph {
   name: LocalName;
 }
 
+/** A player's place at the table. */
+export interface SeatInfo {
+  id: Seat;
+  /** A CSS colour to draw it in. */
+  colour: string;
+  name: LocalName;
+}
+
 /** Everything a front end needs to know about a game before it starts one. */
 export interface VariantInfo {
   id: Variant;
   name: LocalName & { pinyin: string };
   /** In turn order. */
-  seats: { id: Seat; colour: string; name: LocalName }[];
+  seats: SeatInfo[];
+  /** The owner of pieces that no player moves: `han`, where there is one. */
+  neutral?: SeatInfo;
   options: OptionInfo[];
   /** Per home army and kind: 帥, 將, 蜀, 火 … */
   glyphs: Glyph[];
@@ -333,7 +345,7 @@ export interface DefeatEvent extends EventBase<'defeat'> {
   seat: Seat;
   by: Seat | null;
   reason: 'checkmate' | 'stalemate' | 'general-captured' | 'lord-captured' | 'annihilated' | Cause;
-  /** The points of an army that left the board with its seat. */
+  /** Where pieces left the board with it: its general, and its army if nobody takes that over. */
   removed?: Point[];
 }
 /** An army changed hands. */
@@ -370,6 +382,8 @@ export interface ArmyClaimedEvent extends EventBase<'army-claimed'> {
 export interface RecallEvent extends EventBase<'recall'> {
   seat: Seat;
   rank: number;
+  /** Where pieces left the board. */
+  points?: Point[];
 }
 /** `sanguo-anqi`: a recalled army's piece leaves as it is turned up. */
 export interface WithdrawalEvent extends EventBase<'withdrawal'> {

@@ -1,18 +1,4 @@
 /**
- * Whether something thrown is a refusal of the engine: a plain object with a code and a sentence.
- *
- * @param {unknown} thrown
- * @returns {thrown is import('./raw.js').Refusal}
- */
-export function isRefusal(thrown: unknown): thrown is import("./raw.js").Refusal;
-/**
- * The error a caller gets for a refusal of the engine.
- *
- * @param {import('./raw.js').Refusal} refusal
- * @returns {RulesError}
- */
-export function fromRefusal(refusal: import("./raw.js").Refusal): RulesError;
-/**
  * @import { ErrorCode, IllegalReason, Point } from './types.js'
  */
 /**
