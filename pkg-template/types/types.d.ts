@@ -345,7 +345,7 @@ export interface DefeatEvent extends EventBase<'defeat'> {
   seat: Seat;
   by: Seat | null;
   reason: 'checkmate' | 'stalemate' | 'general-captured' | 'lord-captured' | 'annihilated' | Cause;
-  /** The points of an army that left the board with its seat. */
+  /** Where pieces left the board with it: its general, and its army if nobody takes that over. */
   removed?: Point[];
 }
 /** An army changed hands. */
