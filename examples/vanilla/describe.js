@@ -1,0 +1,174 @@
+// Words for seats, pieces, moves and events, in the language in use, from the package's catalogue.
+import { isChinese, list, local, paragraph, t } from './i18n.js';
+
+/**
+ * @typedef {import('./sanguoqi/index.js').VariantInfo} VariantInfo
+ * @typedef {import('./sanguoqi/index.js').Piece} Piece
+ * @typedef {import('./sanguoqi/index.js').Move} Move
+ * @typedef {import('./sanguoqi/index.js').GameEvent} GameEvent
+ * @typedef {import('./sanguoqi/index.js').Result} Result
+ * @typedef {Pick<Piece, 'kind' | 'home' | 'set'>} Face
+ */
+
+/** The words of one game. */
+export class Words {
+  /** @param {VariantInfo} info */
+  constructor(info) {
+    this.info = info;
+  }
+
+  /** The place of a seat in the list of seats; -1 if it has none. @param {string | null} seat */
+  index(seat) {
+    return this.info.seats.findIndex((other) => other.id === seat);
+  }
+
+  /** @param {string | null} seat */
+  seat(seat) {
+    const known = this.info.seats.find((other) => other.id === seat);
+    if (known) return local(known.name);
+    return seat === 'han' ? (isChinese() ? '漢' : 'Han') : (seat ?? '');
+  }
+
+  /** @param {string[]} seats */
+  seats(seats) {
+    return list(seats.map((seat) => this.seat(seat)));
+  }
+
+  /** A single character that stands for a seat. @param {string | null} seat */
+  sign(seat) {
+    const known = this.info.seats.find((other) => other.id === seat);
+    const name = known ? known.name : { zhHant: '漢', zhHans: '汉' };
+    const text = document.documentElement.lang === 'zh-Hans' ? name.zhHans : name.zhHant;
+    return [...text][0] ?? '';
+  }
+
+  /** @param {Face} face */
+  #glyph({ kind, home, set }) {
+    const glyphs = this.info.glyphs.filter((glyph) => glyph.home === home && glyph.kind === kind);
+    return glyphs.find((glyph) => glyph.set === set) ?? glyphs[0];
+  }
+
+  /** The character printed on a piece. @param {Face} face */
+  glyph(face) {
+    return this.#glyph(face)?.glyph ?? '';
+  }
+
+  /** @param {Face} face */
+  kind(face) {
+    const glyph = this.#glyph(face);
+    if (!glyph) return face.kind ?? '';
+    const name = local(glyph.name);
+    return isChinese() ? name : name.charAt(0).toLowerCase() + name.slice(1);
+  }
+
+  /** @param {string | null} army */
+  army(army) {
+    return this.index(army) >= 0 ? this.seat(army) : t(`army.${army}`);
+  }
+
+  /** Whether its home is a seat's army that another seat has now. @param {Piece} piece */
+  taken(piece) {
+    return piece.owner !== null && piece.owner !== piece.home && this.isSeat(piece.home);
+  }
+
+  /** @param {string | null} army */
+  isSeat(army) {
+    return army === 'han' || this.index(army) >= 0;
+  }
+
+  /** @param {Piece} piece */
+  piece(piece) {
+    if (piece.kind === null) return t('piece.faceDown');
+    const kind = this.kind(piece);
+    const owner = this.seat(piece.owner);
+    const set = piece.set ? t(`set.${piece.set}`) : '';
+    let text;
+    if (piece.set) {
+      text = t(piece.owner === null ? 'piece.unclaimed' : 'piece.armyOwned', { set, kind, owner });
+    } else {
+      const key = piece.owner === null ? 'nobody' : this.taken(piece) ? 'taken' : 'own';
+      text = t(`piece.${key}`, { home: this.army(piece.home), kind, owner });
+    }
+    const marks = [piece.promoted && t('piece.promoted'), piece.dormant && t('piece.dormant')];
+    return [text, ...marks.filter((mark) => typeof mark === 'string')].join(t('comma'));
+  }
+
+  /** A move in words; `piece` is the piece that moved. @param {Move} move @param {Piece | null} piece */
+  move(move, piece) {
+    const { from, to, path } = move;
+    if (from !== null && to !== null) {
+      const what = piece ? this.piece(piece) : this.kind({ kind: move.kind, home: move.seat });
+      if (!path) return t('move.step', { piece: what, from, to });
+      return t('move.chain', { piece: what, from, to, path: path.slice(0, -1).join(t('comma')) });
+    }
+    if (to !== null) {
+      if (move.kind === null) return t('move.reveal', { to });
+      return t('move.place', { kind: this.kind({ kind: move.kind, home: move.seat }), to });
+    }
+    return t(`move.${move.text}`, { seat: this.seat(move.seat) });
+  }
+
+  /** An event in words; empty for those that the others tell already. @param {GameEvent} event */
+  event(event) {
+    switch (event.type) {
+      case 'capture':
+        return t('event.capture', { piece: this.piece(event.piece) });
+      case 'check':
+        return t('event.check', { seat: this.seat(event.seat), points: list(event.by) });
+      case 'halt':
+        return t('event.halt', { seats: this.seats(event.seats) });
+      case 'defeat': {
+        const defeat = t(`event.defeat.${event.reason}`, { seat: this.seat(event.seat) });
+        if (event.by === null) return defeat;
+        return t('event.defeat.by', { defeat, by: this.seat(event.by) });
+      }
+      case 'takeover': {
+        const count = event.points.length;
+        const key = ['event.takeover.none', 'event.takeover.one'][count] ?? 'event.takeover';
+        return t(key, { to: this.seat(event.to), from: this.seat(event.from), count });
+      }
+      case 'alliance':
+        return t(`event.alliance.${event.cause}`, { seats: this.seats(event.seats) });
+      case 'alliance-ended':
+        return t('event.alliance-ended', { seats: this.seats(event.seats) });
+      case 'promotion':
+        return t('event.promotion', { point: event.point });
+      case 'reveal':
+        return t('event.reveal', { point: event.piece.point, piece: this.piece(event.piece) });
+      case 'army-claimed':
+        return t('event.army-claimed', {
+          seat: this.seat(event.seat),
+          army: this.army(event.army),
+        });
+      case 'recall':
+        return t('event.recall', { seat: this.seat(event.seat), rank: event.rank });
+      case 'withdrawal':
+        return t('event.withdrawal', { piece: this.piece(event.piece) });
+      case 'turn':
+        return t('event.turn', { seat: this.seat(event.seat) });
+      case 'end':
+        return this.result(event.result);
+      default:
+        return '';
+    }
+  }
+
+  /** @param {Result} result */
+  outcome(result) {
+    if (result.winners.length === 0) return t('result.draw');
+    const key = result.winners.length === 1 ? 'result.winner' : 'result.winners';
+    return t(key, { seats: this.seats(result.winners) });
+  }
+
+  /** @param {Result} result */
+  result(result) {
+    const ranking = result.ranking
+      .map((seats, i) => `${i + 1}. ${this.seats(seats)}`)
+      .join(isChinese() ? '　' : '  ');
+    const reason = t(`result.${result.reason}`);
+    return paragraph([
+      this.outcome(result) + (isChinese() ? `（${reason}）` : `: ${reason}`),
+      t('result.ranking', { ranking }),
+    ]);
+  }
+}

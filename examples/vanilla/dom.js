@@ -1,0 +1,32 @@
+// Making elements.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string | number | boolean>} attributes
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function h(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === true) made.setAttribute(key, '');
+    else if (value !== false) made.setAttribute(key, String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+/**
+ * The element of the page with this id.
+ *
+ * @template {Element} Type
+ * @param {string} id
+ * @param {new () => Type} type
+ * @returns {Type}
+ */
+export function byId(id, type) {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`the page has no ${type.name} #${id}`);
+  return found;
+}
