@@ -128,6 +128,7 @@ function herald(events) {
 
 /** @param {Point} point */
 function choose(point) {
+  hideBanner();
   why = [];
   say('');
   const outcome = selection.choose(point);

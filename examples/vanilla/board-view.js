@@ -1,5 +1,5 @@
 // The board as SVG, painted from `board()` and `pieces()` alone.
-import { extent, hull, middle, neighbour, pointAt, turned } from './geometry.js';
+import { extent, hull, middle, neighbour, pointAt } from './geometry.js';
 import { Disc, element, UNIT } from './disc.js';
 
 /**
@@ -204,11 +204,12 @@ export class BoardView {
 
   /** Where the pointer is on the unturned board, and how many pixels a unit has. @param {MouseEvent} event */
   #locate(event) {
-    const matrix = this.svg.getScreenCTM();
+    // The turntable's own matrix: right even while the board is turning.
+    const matrix = this.turntable.getScreenCTM();
     if (!matrix) return null;
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    const spot = turned({ x: at.x / UNIT, y: at.y / UNIT }, -this.#degrees);
-    return { spot, pixels: matrix.a * UNIT };
+    const pixels = Math.hypot(matrix.a, matrix.b) * UNIT;
+    return { spot: { x: at.x / UNIT, y: at.y / UNIT }, pixels };
   }
 
   /** @param {MouseEvent} event @returns {Point | null} */

@@ -59,7 +59,8 @@ function otherName({ name }) {
 
 /** @param {OptionInfo} option */
 export function optionLabel(option) {
-  return has(`option.${option.key}`) ? t(`option.${option.key}`) : option.about;
+  const key = `option.${option.key}`;
+  return has(key) ? t(key) : local(option.name);
 }
 
 /** @param {OptionInfo} option @param {unknown} value */

@@ -36,6 +36,8 @@ export class Disc {
     this.g = element('g', { class: 'piece arriving' });
     this.upright = this.g.appendChild(element('g', { class: 'upright' }));
     this.body = this.upright.appendChild(element('g'));
+    const alert = this.upright.appendChild(element('g', { class: 'alert' }));
+    alert.append(element('circle', { r: 19 }), element('text', {}, '!'));
     setTimeout(() => this.g.classList.remove('arriving'), 20);
   }
 
