@@ -4,8 +4,9 @@ import { BoardView, noMarks } from './board-view.js';
 import { readable } from './colours.js';
 import { Words } from './describe.js';
 import { askDraw, askMove, askNewGame, askResign, showRules } from './dialogs.js';
-import { byId, h } from './dom.js';
+import { byId, h, toggle } from './dom.js';
 import { has, list, local, paragraph, sentence, t, translatePage, useLanguage } from './i18n.js';
+import { announce, hideBanner, say, showBanner } from './notices.js';
 import { keepForOffline } from './offline.js';
 import { showLog, showSeats, showTurn } from './panels.js';
 import { Selection } from './selection.js';
@@ -21,7 +22,6 @@ import { loadSettings, saveGame, saveSettings, savedGame, setAside } from './sto
 const FIRST_GAME = 'sanguo-qi';
 /** Events that are also shown over the board. */
 const HERALDED = new Set(['defeat', 'takeover', 'alliance', 'alliance-ended', 'end']);
-const BANNER_MS = 6000;
 
 const settings = loadSettings();
 settings.language = useLanguage(settings.language);
@@ -41,7 +41,6 @@ let selection = new Selection([], []);
 /** Points that explain why a try was refused. @type {Point[]} */
 let why = [];
 let unsubscribe = () => {};
-let bannerTimer = 0;
 
 const view = new BoardView(byId('board', SVGSVGElement), {
   onChoose: choose,
@@ -121,7 +120,8 @@ function herald(events) {
   });
   announce(paragraph(parts));
   const great = events.filter((event) => HERALDED.has(event.type));
-  if (great.length > 0) showBanner(great);
+  const lines = great.map((event) => ({ type: event.type, text: sentence(words.event(event)) }));
+  if (lines.length > 0) showBanner(lines);
 }
 
 // ── Choosing moves ────────────────────────────────────────────────────────────────────────────
@@ -141,7 +141,9 @@ function choose(point) {
       const piece = game.pieceAt(point);
       const count = selection.targets.size;
       const what = { piece: piece ? words.piece(piece) : '', point, count };
-      announce(count > 0 ? sentence(t(count === 1 ? 'selectedOne' : 'selected', what)) : t('noMoves'));
+      announce(
+        count > 0 ? sentence(t(count === 1 ? 'selectedOne' : 'selected', what)) : t('noMoves'),
+      );
       if (count === 0) say(t('noMoves'));
       break;
     }
@@ -219,13 +221,16 @@ function redo() {
 function refresh() {
   const { status, pieces } = game.snapshot();
   const own = pieces.filter((piece) => piece.owner !== null && piece.owner === status.turn);
-  selection = new Selection(game.legalMoves(), own.map((piece) => piece.point));
+  selection = new Selection(
+    game.legalMoves(),
+    own.map((piece) => piece.point),
+  );
   why = [];
   view.setPieces(
     pieces.map((piece) => ({
       point: piece.point,
       key: piece.kind === null ? 'down' : [piece.home, piece.kind, piece.set].join(),
-      look: look(piece, status.halted),
+      look: words.look(piece, status.halted),
     })),
   );
   turnBoard();
@@ -239,23 +244,6 @@ function refresh() {
   byId('resign', HTMLButtonElement).disabled = status.result !== null;
   byId('draw', HTMLButtonElement).disabled = status.result !== null;
   paint();
-}
-
-/** @param {Piece} piece @param {string[]} halted @returns {import('./disc.js').Look} */
-function look(piece, halted) {
-  const taken = words.taken(piece);
-  return {
-    glyph: words.glyph(piece),
-    owner: words.index(piece.owner),
-    home: words.index(piece.home),
-    taken,
-    badge: piece.dormant ? '眠' : taken ? words.sign(piece.owner) : '',
-    set: piece.set ?? null,
-    faceDown: piece.faceDown === true || piece.kind === null,
-    promoted: piece.promoted === true,
-    dormant: piece.dormant === true,
-    halted: piece.owner !== null && halted.includes(piece.owner),
-  };
 }
 
 /** Shows the selection and the marks of the position. */
@@ -279,22 +267,9 @@ function paint() {
   view.setMarks(marks);
   const at = new Map(pieces.map((piece) => [piece.point, piece]));
   const special = new Map(drawing.points.map((point) => [point.id, point.marks]));
-  view.setLabels((point) => {
-    const piece = at.get(point);
-    const target = marks.targets.get(point);
-    const states = [
-      piece ? t('point.piece', { point, piece: words.piece(piece) }) : t('point.empty', { point }),
-      marks.selected === point && t('state.selected'),
-      marks.steps.includes(point) && t('state.step'),
-      target && t(`state.${target.far ? 'far' : target.capture ? 'capture' : 'target'}`),
-      marks.checked.includes(point) && t('state.check'),
-      marks.attackers.includes(point) && t('state.attacker'),
-      marks.last[marks.last.length - 1] === point && t('state.last'),
-      special.get(point)?.includes('alliance') && t('mark.alliance'),
-      special.get(point)?.includes('promotion') && t('mark.promotion'),
-    ];
-    return states.filter((state) => typeof state === 'string').join(t('comma'));
-  });
+  view.setLabels((point) =>
+    words.point(point, at.get(point) ?? null, special.get(point) ?? [], marks),
+  );
   showSpecials();
 }
 
@@ -332,34 +307,6 @@ function showViews() {
       h('option', { value: id, selected: settings.view === id }, words.seat(id)),
     ),
   );
-}
-
-/** A line under the board. @param {string} text @param {boolean} [aloud] @param {string} [kind] */
-function say(text, aloud = false, kind = '') {
-  const line = byId('message', HTMLElement);
-  line.textContent = text;
-  line.className = `message ${kind}`;
-  if (aloud) announce(text);
-}
-
-/** Tells it to those who listen. @param {string} text */
-function announce(text) {
-  const live = byId('live', HTMLElement);
-  live.replaceChildren(h('p', {}, text));
-}
-
-/** @param {GameEvent[]} events */
-function showBanner(events) {
-  const banner = byId('banner', HTMLElement);
-  banner.replaceChildren(...events.map((event) => h('p', { class: event.type }, sentence(words.event(event)))));
-  banner.hidden = false;
-  clearTimeout(bannerTimer);
-  bannerTimer = window.setTimeout(hideBanner, BANNER_MS);
-}
-
-function hideBanner() {
-  clearTimeout(bannerTimer);
-  byId('banner', HTMLElement).hidden = true;
 }
 
 // ── Around the board ──────────────────────────────────────────────────────────────────────────
@@ -408,20 +355,6 @@ function wire() {
   for (const button of document.querySelectorAll('[data-language]')) {
     button.addEventListener('click', () => speak(button.getAttribute('data-language')));
   }
-}
-
-/** @param {string} id @param {boolean} on @param {(on: boolean) => void} show */
-function toggle(id, on, show) {
-  const button = byId(id, HTMLButtonElement);
-  const set = () => {
-    button.setAttribute('aria-pressed', String(on));
-    show(on);
-  };
-  button.addEventListener('click', () => {
-    on = !on;
-    set();
-  });
-  set();
 }
 
 /** @param {string | null} wanted */

@@ -70,14 +70,20 @@ export class BoardView {
     this.#points = board.points;
     this.#spots.clear();
     this.#discs.clear();
-    for (const layer of [this.ground, this.trace, this.pieces, this.points]) layer.replaceChildren();
+    for (const layer of [this.ground, this.trace, this.pieces, this.points])
+      layer.replaceChildren();
     const box = extent(board);
     const view = [box.x, box.y, box.width, box.height].map((value) => value * UNIT);
     this.svg.setAttribute('viewBox', view.join(' '));
     this.svg.classList.toggle('cells', board.style === 'cells');
     paintGround(this.ground, board, box.margin, seatIndex);
     for (const point of board.points) {
-      const g = element('g', { class: 'point', role: 'button', 'data-point': point.id, tabindex: -1 });
+      const g = element('g', {
+        class: 'point',
+        role: 'button',
+        'data-point': point.id,
+        tabindex: -1,
+      });
       g.setAttribute('transform', `translate(${point.x * UNIT} ${point.y * UNIT})`);
       const aim = element('g', { class: 'upright' });
       aim.append(element('path', { class: 'aim', d: AIM }));

@@ -76,6 +76,23 @@ export class Words {
     return army === 'han' || this.index(army) >= 0;
   }
 
+  /** How a piece looks. @param {Piece} piece @param {string[]} halted @returns {import('./disc.js').Look} */
+  look(piece, halted) {
+    const taken = this.taken(piece);
+    return {
+      glyph: this.glyph(piece),
+      owner: this.index(piece.owner),
+      home: this.index(piece.home),
+      taken,
+      badge: piece.dormant ? '眠' : taken ? this.sign(piece.owner) : '',
+      set: piece.set ?? null,
+      faceDown: piece.faceDown === true || piece.kind === null,
+      promoted: piece.promoted === true,
+      dormant: piece.dormant === true,
+      halted: piece.owner !== null && halted.includes(piece.owner),
+    };
+  }
+
   /** @param {Piece} piece */
   piece(piece) {
     if (piece.kind === null) return t('piece.faceDown');
@@ -91,6 +108,30 @@ export class Words {
     }
     const marks = [piece.promoted && t('piece.promoted'), piece.dormant && t('piece.dormant')];
     return [text, ...marks.filter((mark) => typeof mark === 'string')].join(t('comma'));
+  }
+
+  /**
+   * What a screen reader says of a point.
+   *
+   * @param {string} point
+   * @param {Piece | null} piece
+   * @param {string[]} about The board's own marks of the point.
+   * @param {import('./board-view.js').Marks} marks
+   */
+  point(point, piece, about, marks) {
+    const target = marks.targets.get(point);
+    const states = [
+      piece ? t('point.piece', { point, piece: this.piece(piece) }) : t('point.empty', { point }),
+      marks.selected === point && t('state.selected'),
+      marks.steps.includes(point) && t('state.step'),
+      target && t(`state.${target.far ? 'far' : target.capture ? 'capture' : 'target'}`),
+      marks.checked.includes(point) && t('state.check'),
+      marks.attackers.includes(point) && t('state.attacker'),
+      marks.last[marks.last.length - 1] === point && t('state.last'),
+      about.includes('alliance') && t('mark.alliance'),
+      about.includes('promotion') && t('mark.promotion'),
+    ];
+    return states.filter((state) => typeof state === 'string').join(t('comma'));
   }
 
   /** A move in words; `piece` is the piece that moved. @param {Move} move @param {Piece | null} piece */

@@ -31,7 +31,12 @@ export function askNewGame(catalogue, current, start) {
       h(
         'label',
         { class: 'choice' },
-        h('input', { type: 'radio', name: 'variant', value: info.id, checked: info.id === current }),
+        h('input', {
+          type: 'radio',
+          name: 'variant',
+          value: info.id,
+          checked: info.id === current,
+        }),
         h('span', { class: 'choice-name' }, local(info.name)),
         h('small', {}, otherName(info)),
       ),
@@ -60,7 +65,7 @@ function otherName({ name }) {
 /** @param {OptionInfo} option */
 export function optionLabel(option) {
   const key = `option.${option.key}`;
-  return has(key) ? t(key) : local(option.name);
+  return has(key) ? t(key) : option.about;
 }
 
 /** @param {OptionInfo} option @param {unknown} value */
@@ -82,8 +87,14 @@ function optionField(option) {
     const items = option.values.map((value, i) =>
       h('option', { value: i, selected: value === option.default }, valueLabel(option, value)),
     );
-    return h('label', { class: 'option', title }, optionLabel(option), h('select', { name }, ...items));
+    return h(
+      'label',
+      { class: 'option', title },
+      optionLabel(option),
+      h('select', { name }, ...items),
+    );
   }
+  /** @type {Record<string, string | number>} */
   const kind = option.type === 'integer' ? { type: 'number', min: 0, step: 1 } : { type: 'text' };
   return h('label', { class: 'option', title }, optionLabel(option), h('input', { name, ...kind }));
 }
@@ -94,7 +105,8 @@ function readOptions(info, fields) {
   const options = {};
   for (const option of info.options) {
     const field = fields.querySelector(`[name="${option.key}"]`);
-    if (field instanceof HTMLSelectElement) options[option.key] = option.values?.[Number(field.value)];
+    if (field instanceof HTMLSelectElement)
+      options[option.key] = option.values?.[Number(field.value)];
     if (!(field instanceof HTMLInputElement)) continue;
     if (field.type === 'checkbox') options[option.key] = field.checked;
     else if (field.value !== '') {
@@ -113,8 +125,18 @@ function readOptions(info, fields) {
  */
 export function askResign(words, status, resign) {
   const dialog = byId('resign-dialog', HTMLDialogElement);
-  const radio = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ label, checked = false) =>
-    h('label', { class: 'choice' }, h('input', { type: 'radio', name, value, checked }), h('span', {}, label));
+  const radio = (
+    /** @type {string} */ name,
+    /** @type {string} */ value,
+    /** @type {string} */ label,
+    checked = false,
+  ) =>
+    h(
+      'label',
+      { class: 'choice' },
+      h('input', { type: 'radio', name, value, checked }),
+      h('span', {}, label),
+    );
   byId('resign-seats', HTMLElement).replaceChildren(
     ...status.inPlay.map((seat) => radio('seat', seat, words.seat(seat), seat === status.turn)),
   );
@@ -192,7 +214,10 @@ export function showRules(words, inForce) {
   const example = { example: info.id === 'yanyi-wuziqi' ? '@d4' : 're4re5' };
   const keys = ['arrows', 'enter', 'escape', 'next', 'move', 'status', 'undo'];
   byId('rules-keys', HTMLElement).replaceChildren(
-    ...keys.flatMap((key) => [h('dt', {}, t(`keys.${key}`)), h('dd', {}, t(`keys.${key}.do`, example))]),
+    ...keys.flatMap((key) => [
+      h('dt', {}, t(`keys.${key}`)),
+      h('dd', {}, t(`keys.${key}.do`, example)),
+    ]),
   );
   byId('rules-dialog', HTMLDialogElement).showModal();
 }

@@ -106,7 +106,15 @@ export function picture(look, title) {
 /** The look of a seat's plain piece. @param {number} seat @param {string} glyph @returns {Look} */
 export function plain(seat, glyph) {
   const rest = { taken: false, badge: '', set: null, faceDown: false };
-  return { glyph, owner: seat, home: seat, ...rest, promoted: false, dormant: false, halted: false };
+  return {
+    glyph,
+    owner: seat,
+    home: seat,
+    ...rest,
+    promoted: false,
+    dormant: false,
+    halted: false,
+  };
 }
 
 /** @param {Look} look */
@@ -126,6 +134,7 @@ function classes(look) {
 
 /** @param {Look} look */
 function face(look) {
+  /** @type {SVGElement[]} */
   const parts = [
     element('circle', { class: 'shadow', r: 46, cx: 2, cy: 5 }),
     element('circle', { class: 'edge', r: 46 }),

@@ -30,3 +30,23 @@ export function byId(id, type) {
   if (!(found instanceof type)) throw new Error(`the page has no ${type.name} #${id}`);
   return found;
 }
+
+/**
+ * Makes a button one that is on or off.
+ *
+ * @param {string} id
+ * @param {boolean} on
+ * @param {(on: boolean) => void} show
+ */
+export function toggle(id, on, show) {
+  const button = byId(id, HTMLButtonElement);
+  const set = () => {
+    button.setAttribute('aria-pressed', String(on));
+    show(on);
+  };
+  button.addEventListener('click', () => {
+    on = !on;
+    set();
+  });
+  set();
+}

@@ -27,7 +27,10 @@ export function hull(spots) {
     /** @type {Spot[]} */
     const chain = [];
     for (const spot of list) {
-      while (chain.length > 1 && !turnsLeft(chain[chain.length - 2], chain[chain.length - 1], spot)) {
+      while (
+        chain.length > 1 &&
+        !turnsLeft(chain[chain.length - 2], chain[chain.length - 1], spot)
+      ) {
         chain.pop();
       }
       chain.push(spot);

@@ -7,7 +7,9 @@ export async function keepForOffline() {
     await navigator.serviceWorker.register('./sw.js');
     const { active } = await navigator.serviceWorker.ready;
     const loaded = performance.getEntriesByType('resource').map((resource) => resource.name);
-    const urls = [...new Set([location.href.split('#')[0], ...loaded])].filter((url) => new URL(url).origin === location.origin);
+    const urls = [...new Set([location.href.split('#')[0], ...loaded])].filter(
+      (url) => new URL(url).origin === location.origin,
+    );
     const channel = new MessageChannel();
     channel.port1.onmessage = () => (document.documentElement.dataset.offline = 'ready');
     active?.postMessage({ keep: urls }, [channel.port2]);

@@ -51,7 +51,12 @@ export function showTurn(strip, words, status) {
       .join(isChinese() ? '　' : '   ');
     strip.replaceChildren(
       ...discs,
-      h('div', {}, h('strong', {}, words.outcome(status.result)), h('span', {}, sentence(t(`result.${reason}`)))),
+      h(
+        'div',
+        {},
+        h('strong', {}, words.outcome(status.result)),
+        h('span', {}, sentence(t(`result.${reason}`))),
+      ),
       h('small', {}, ranking),
     );
     return;
@@ -83,7 +88,8 @@ function seatRow(words, status, log, id) {
   const index = words.index(id);
   const inPlay = status.inPlay.includes(id);
   const tags = h('span', { class: 'tags' });
-  const tag = (/** @type {string} */ text, name = '') => tags.append(h('span', { class: `tag ${name}` }, text));
+  const tag = (/** @type {string} */ text, name = '') =>
+    tags.append(h('span', { class: `tag ${name}` }, text));
   if (status.turn === id) tag(t('seat.toMove'), 'turn-tag');
   if (status.checks.some((check) => check.seat === id)) tag(t('seat.check'), 'check-tag');
   if (status.halted.includes(id)) tag(t('seat.halted'));
@@ -101,7 +107,9 @@ function seatRow(words, status, log, id) {
     const piece = /** @type {Piece} */ ({ ...face, point: '', owner: null });
     const home = words.index(face.home);
     const name = `chip own-${home < 0 ? 'none' : home}${face.set ? ` set-${face.set}` : ''}`;
-    const title = face.set ? words.piece(piece) : words.piece({ ...piece, owner: /** @type {any} */ (face.home) });
+    const title = face.set
+      ? words.piece(piece)
+      : words.piece({ ...piece, owner: /** @type {any} */ (face.home) });
     return h('li', { class: name, title }, words.glyph(face) || words.kind(face));
   });
   const row = h(
@@ -153,7 +161,11 @@ function logRow(words, { events, piece }, number) {
       row.className = `own-${index}`;
       const glyph = piece ? words.glyph(piece) : '';
       line.append(
-        h('span', { class: `mover own-${index}`, title: words.seat(move.seat) }, glyph || words.sign(move.seat)),
+        h(
+          'span',
+          { class: `mover own-${index}`, title: words.seat(move.seat) },
+          glyph || words.sign(move.seat),
+        ),
         h('span', { class: 'move-text' }, written(words, move)),
       );
       line.setAttribute('title', sentence(words.move(move, piece)));
@@ -161,7 +173,9 @@ function logRow(words, { events, piece }, number) {
       const home = words.index(event.piece.owner);
       const glyph = words.glyph(event.piece) || words.kind(event.piece);
       const title = words.event(event);
-      line.append(h('span', { class: `taken-glyph own-${home < 0 ? 'none' : home}`, title }, `×${glyph}`));
+      line.append(
+        h('span', { class: `taken-glyph own-${home < 0 ? 'none' : home}`, title }, `×${glyph}`),
+      );
     } else if (event.type === 'reveal') {
       const home = words.index(event.piece.owner);
       const name = `taken-glyph own-${home < 0 ? 'none' : home}`;
