@@ -315,12 +315,17 @@ function showViews() {
 const onClick = (id, action) => byId(id, HTMLElement).addEventListener('click', action);
 
 function wire() {
+  byId('skip', HTMLElement).addEventListener('click', (event) => {
+    event.preventDefault();
+    view.focus();
+  });
   onClick('undo', undo);
   onClick('redo', redo);
   onClick('new', () =>
     askNewGame(catalogue, game.variant, (variant, options) => {
       seat(new Game(variant, options));
       saveGame(game.save());
+      view.focus();
       announce(t('started', { game: local(words.info.name) }));
     }),
   );

@@ -59,7 +59,8 @@ export class BoardView {
     svg.addEventListener('pointerup', (event) => this.#release(event));
     svg.addEventListener('pointercancel', () => this.#putBack());
     svg.addEventListener('keydown', (event) => this.#key(event));
-    svg.addEventListener('focusin', (event) => {
+    // Not on the SVG itself: a listener for focus would put it among the stops of the Tab key.
+    svg.parentElement?.addEventListener('focusin', (event) => {
       const id = /** @type {Element} */ (event.target).getAttribute('data-point');
       if (id) this.#focusable(id);
     });
@@ -180,10 +181,10 @@ export class BoardView {
     for (const [id, g] of this.#spots) g.setAttribute('aria-label', label(id));
   }
 
-  /** Moves the keyboard's focus to a point. @param {Point} id */
-  focus(id) {
+  /** Moves the keyboard's focus to a point, or back to where it was. @param {Point | null} [id] */
+  focus(id = this.#focused) {
     this.#focusable(id);
-    this.#spots.get(id)?.focus();
+    this.#spots.get(id ?? '')?.focus();
   }
 
   /** Goes to the next or previous of some points, in their order on the board. @param {Set<Point>} among @param {number} step */
