@@ -362,7 +362,7 @@ fn c8_a_seat_that_resigns_leaves_with_its_pieces_and_the_others_play_on() {
     let pieces = format!("{GENERALS} bH@bb1 rH>b@ba3 rP@ra4");
     let mut game = game_with(ONE, 'r', &pieces, 17, "");
     let told = resign(&mut game, "blue");
-    assert_eq!(told, ["defeat blue by nobody: resignation ba3 bb1", "turn red"]);
+    assert_eq!(told, ["defeat blue by nobody: resignation ba3 bb1 bd1", "turn red"]);
     assert_eq!((owner(&game, "ba3"), owner(&game, "bd1"), owner(&game, "ra4")), ("", "", "red"));
     assert_eq!(game.facts().progress, Some((0, 180)));
     let told = resign(&mut game, "red");
@@ -399,7 +399,7 @@ fn c8_a_seat_that_has_no_move_once_another_has_left_is_defeated_at_once() {
     assert_eq!(
         told,
         [
-            "defeat red by nobody: resignation bg2",
+            "defeat red by nobody: resignation bg2 rd1",
             "defeat blue by yellow: stalemate",
             "takeover blue yellow:",
             "end last-standing yellow"

@@ -138,7 +138,8 @@ pub fn tell(game: &Game, events: &[Event]) -> Vec<String> {
         Event::AllianceEnded { seats } => format!("alliance-ended {}", pair(seats)),
         Event::Defeat { seat, by, cause, removed } => {
             let by = by.as_ref().map_or("nobody", id);
-            let removed = if removed.is_empty() { String::new() } else { names(game, *removed) };
+            // A general always leaves the board; an army nobody takes over does too.
+            let removed = if by == "nobody" { names(game, *removed) } else { String::new() };
             format!("defeat {} by {by}: {} {removed}", id(seat), cause.word()).trim().to_owned()
         }
         Event::Takeover { from, to, points } => {
