@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_reads_as_the_longest_name() {
+    fn a_point_reads_to_the_end_of_its_number() {
         let board = Grid::new(9, 10, |_, _| true).topology();
         let (point, rest) = board.split_point("h10a1").unwrap();
         assert_eq!((board.name(point), rest), ("h10", "a1"));

@@ -166,13 +166,13 @@ impl Topology {
         self.by_name.get(found).copied()
     }
 
-    /// Reads a point from the start of `text`; returns it with what follows. The longest name wins,
-    /// so that `a16` is not `a1` and a `6`.
+    /// Reads a point from the start of `text`; returns it with what follows. A point is letters and
+    /// a number to its end: `a16` is never `a1` and a `6`.
     pub fn split_point<'t>(&self, text: &'t str) -> Option<(Point, &'t str)> {
-        (1..=3).rev().find_map(|length| {
-            let name = text.get(..length)?;
-            Some((self.find(name)?, text.get(length..)?))
-        })
+        let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
+        let digits = text.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
+        let (name, rest) = text.split_at(letters + digits);
+        Some((self.find(name)?, rest))
     }
 
     /// Whether a point is the first of its row: its rank, or its half-board, is not that of the
