@@ -2,6 +2,7 @@
 //! repetition. Implements "Rules shared by the chess games" of the rules' `README.md`. Names no
 //! game: what a game decides for itself is a method of [`Rules`].
 
+pub mod alliance;
 pub mod attack;
 pub mod ending;
 pub mod explain;
@@ -14,6 +15,7 @@ pub mod rules;
 pub mod setup;
 pub mod tables;
 
+pub use host::Hosted;
 pub use position::{Position, State, Step};
-pub use rules::Rules;
+pub use rules::{Laws, Registered, Rules};
 pub use tables::Tables;

@@ -1,12 +1,11 @@
 //! Attacks, answered from the attacked point outwards.
 
 use super::position::Position;
-use super::rules::Rules;
 use crate::piece::{Kind, Piece};
 use crate::point::{Point, PointSet};
 use crate::seat::SeatSet;
 
-impl<G: Rules> Position<G> {
+impl Position {
     /// The piece on `point` if one of these seats owns it and it is awake.
     #[inline]
     pub(super) fn enemy_at(&self, point: Point, enemies: SeatSet) -> Option<Piece> {
@@ -51,7 +50,7 @@ impl<G: Rules> Position<G> {
             }
         }
         let mut go_on = true;
-        let facing = self.rules.facing();
+        let facing = self.laws.facing;
         for ray in self.tables.topology.rays(point) {
             ray.walk(0, |screens, at| {
                 let Some(piece) = self.cells.at(at) else { return go_on };
@@ -75,7 +74,7 @@ impl<G: Rules> Position<G> {
     /// Whether the last move gave check: an enemy's general is attacked by a piece of the mover or
     /// faces its general.
     pub(super) fn gives_check(&self, mover: crate::seat::Seat) -> bool {
-        let enemies = self.rules.hostile(&self.state, mover);
+        let enemies = self.hostile(mover);
         enemies.iter().any(|enemy| {
             let general = self.state.general(enemy);
             general.is_some_and(|general| self.attacked(general, SeatSet::only(mover)))

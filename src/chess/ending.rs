@@ -1,24 +1,24 @@
 //! After each move: defeats, takeovers, whose turn it is, and the end. Implements the numbered
 //! steps (1)–(5) of "Rules shared by the chess games".
 
+use super::alliance::Alliance;
 use super::position::{Position, State, Step};
-use super::rules::Rules;
 use crate::event::{DefeatCause, Event, Leaving, Log, Outcome, Reason};
 use crate::piece::{Kind, Piece};
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
 
-impl<G: Rules> Position<G> {
+impl Position {
     /// Makes a legal step: moves the piece, processes defeats, passes the turn, ends the game.
     /// Call it with legal steps only; [`Position::is_legal`] tells.
     pub fn make(&mut self, step: Step, log: &mut Log) {
         let Some(mover) = self.state.turn else { return };
         let before = self.state;
-        self.begin(Some(mover), Some(step));
+        self.begin(Some(mover));
         let captured = self.move_piece(mover, step, log);
         self.state.ply += 1;
         self.state.progress = if captured.is_some() { 0 } else { self.state.progress + 1 };
-        let gave_check = G::PERPETUAL_CHECK_BARRED && self.gives_check(mover);
+        let gave_check = self.laws.perpetual_check_barred && self.gives_check(mover);
         let fallen = captured.filter(|piece| piece.is(Kind::General)).and_then(Piece::owner);
         if let Some(seat) = fallen {
             self.defeat(seat, Some(mover), DefeatCause::GeneralCaptured, log);
@@ -122,12 +122,11 @@ impl<G: Rules> Position<G> {
         if let Some(place) = self.state.falls.iter_mut().find(|place| place.is_none()) {
             *place = Some((seat, by));
         }
-        let rules = self.rules;
-        rules.on_defeat(&mut self.state, seat, by);
+        self.state.alliance.end();
     }
 
     /// Step (5) and the rest of a ply: its key, draws, and the events that close it.
-    pub(super) fn close_ply(&mut self, before: &State<G::Extra>, gave_check: bool, log: &mut Log) {
+    pub(super) fn close_ply(&mut self, before: &State, gave_check: bool, log: &mut Log) {
         let key = self.key();
         let by_move = self.plies.last().is_some_and(|ply| ply.mover.is_some());
         if let Some(ply) = self.plies.last_mut() {
@@ -138,12 +137,16 @@ impl<G: Rules> Position<G> {
             let rules = self.rules;
             if self.is_draw_by_repetition() {
                 self.end(rules.draw(&self.state, Reason::Repetition));
-            } else if self.state.progress >= G::NO_PROGRESS_LIMIT {
+            } else if self.state.progress >= self.laws.no_progress_limit {
                 self.end(rules.draw(&self.state, Reason::NoProgress));
             }
         }
         if log.is_kept() {
-            self.rules.closing_events(before, &self.state, log);
+            if let Alliance::Ended(seats) = self.state.alliance
+                && before.alliance != self.state.alliance
+            {
+                log.add(|| Event::AllianceEnded { seats });
+            }
             if !self.state.halted.is_empty() {
                 log.add(|| Event::Halt { seats: self.state.halted });
             }
@@ -167,7 +170,7 @@ impl<G: Rules> Position<G> {
     /// A seat in play leaves by a call of the host, by the game's own rule.
     pub fn leave(&mut self, seat: Seat, cause: Leaving, log: &mut Log) {
         let before = self.state;
-        self.begin(None, None);
+        self.begin(None);
         let rules = self.rules;
         rules.leave(self, seat, cause, log);
         self.close_ply(&before, false, log);
@@ -205,7 +208,7 @@ impl<G: Rules> Position<G> {
     /// The seats in play agree to a draw.
     pub fn agree_draw(&mut self, log: &mut Log) {
         let before = self.state;
-        self.begin(None, None);
+        self.begin(None);
         let rules = self.rules;
         self.end(rules.draw(&self.state, Reason::Agreement));
         self.close_ply(&before, false, log);

@@ -3,7 +3,6 @@
 
 use super::legal::View;
 use super::position::{Position, Step};
-use super::rules::Rules;
 use super::tables::slides;
 use crate::action::Action;
 use crate::error::{IllegalReason as Why, Refusal};
@@ -18,7 +17,7 @@ impl Refusal {
     }
 }
 
-impl<G: Rules> Position<G> {
+impl Position {
     /// Why the action is not legal; `None` if it is.
     pub fn why_not(&mut self, action: &Action) -> Option<Refusal> {
         let Some(view) = self.view_now() else {
@@ -178,8 +177,8 @@ impl<G: Rules> Position<G> {
 
     /// Why a step that the pattern allows leaves the general in danger or is barred.
     fn why_unsafe(&mut self, view: &View, step: Step) -> Refusal {
-        let rules = self.rules;
-        self.begin(Some(view.seat), Some(step));
+        let _rules = self.rules;
+        self.begin(Some(view.seat));
         self.move_piece(view.seat, step, &mut Log::silent());
         let attackers = self.checkers(view.seat);
         let facing = attackers
@@ -196,7 +195,7 @@ impl<G: Rules> Position<G> {
                 Why::PerpetualCheck,
                 "it would bring the same position about again with perpetual check",
             )
-        } else if facing == attackers && rules.facing() {
+        } else if facing == attackers && self.laws.facing {
             let text = format!("your general would face the general on {}", names(facing));
             Refusal::new(Why::GeneralsFacing, text).at(facing)
         } else {

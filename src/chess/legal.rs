@@ -4,7 +4,6 @@
 //! once per question, and steps that do not touch it are legal as they stand.
 
 use super::position::{Position, Step};
-use super::rules::Rules;
 use crate::event::Log;
 use crate::piece::{Kind, Piece};
 use crate::point::{Point, PointSet};
@@ -24,7 +23,7 @@ pub(super) struct View {
     shield: PointSet,
 }
 
-impl<G: Rules> Position<G> {
+impl Position {
     /// The view of the seat to move, now, with every bar; `None` after the end.
     pub(super) fn view_now(&self) -> Option<View> {
         let seat = self.state.turn?;
@@ -33,7 +32,7 @@ impl<G: Rules> Position<G> {
 
     /// The view of `seat`, were it its turn.
     pub(super) fn view(&self, seat: Seat, halted: SeatSet, watch_perpetual: bool) -> View {
-        let hostile = self.rules.hostile(&self.state, seat);
+        let hostile = self.hostile(seat);
         let (in_check, shield) = match self.state.general(seat) {
             Some(general) => (self.attacked(general, hostile), self.shield(general, hostile)),
             None => (false, PointSet::EMPTY),
@@ -49,7 +48,7 @@ impl<G: Rules> Position<G> {
         let along = |at: Point, kind: Kind| {
             self.enemy_at(at, hostile).is_some_and(|piece| {
                 piece.is(kind)
-                    || kind == Kind::Chariot && self.rules.facing() && piece.is(Kind::General)
+                    || kind == Kind::Chariot && self.laws.facing && piece.is(Kind::General)
             })
         };
         for ray in self.tables.topology.rays(general) {
@@ -161,7 +160,7 @@ impl<G: Rules> Position<G> {
     pub(super) fn takes(&self, view: &View, piece: Piece, target: Piece) -> bool {
         match target.owner() {
             Some(owner) if view.hostile.contains(owner) => !view.halted.contains(owner),
-            _ => self.rules.may_also_capture(&self.state, piece, target),
+            _ => self.rules.may_also_capture(piece, target),
         }
     }
 
@@ -196,7 +195,7 @@ impl<G: Rules> Position<G> {
     /// Tries the step out: whether the mover's general is safe after it and no bar on perpetual
     /// check stops it. The board is as it was afterwards.
     pub(super) fn survives(&mut self, view: &View, step: Step) -> bool {
-        self.begin(Some(view.seat), Some(step));
+        self.begin(Some(view.seat));
         let captured = self.move_piece(view.seat, step, &mut Log::silent());
         let refused = self.in_check(view.seat)
             || view.watch_perpetual && self.is_perpetual_check(view.seat, captured);

@@ -1,6 +1,7 @@
 //! A chess position: what stands where, whose turn it is, and the journal that takes plies back.
 
-use super::rules::Rules;
+use super::alliance::Alliance;
+use super::rules::{Laws, Rules};
 use super::tables::Tables;
 use crate::board::cells::{Cells, mix};
 use crate::event::{Event, Log, Outcome};
@@ -19,7 +20,7 @@ pub struct Step {
 
 /// Everything about a position but the pieces: small, copied whole into the journal.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct State<X> {
+pub struct State {
     /// Whose turn it is; `None` after the end.
     pub turn: Option<Seat>,
     /// The seats not defeated.
@@ -36,11 +37,13 @@ pub struct State<X> {
     pub falls: [Option<(Seat, Option<Seat>)>; 3],
     /// How the game ended.
     pub outcome: Option<Outcome>,
-    /// What the game adds.
-    pub extra: X,
+    /// The alliance of the game, where there are alliances.
+    pub alliance: Alliance,
+    /// The seats that have made a move. No part of "same position".
+    pub moved: SeatSet,
 }
 
-impl<X> State<X> {
+impl State {
     /// The defeated seats, first defeated first.
     pub fn fallen(&self) -> Vec<Seat> {
         self.falls.iter().flatten().map(|fall| fall.0).collect()
@@ -54,15 +57,13 @@ impl<X> State<X> {
 
 /// A ply in the journal: what it takes to go back, and what looking back asks for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ply<X> {
+pub(super) struct Ply {
     /// The state before it.
-    pub before: State<X>,
+    pub before: State,
     /// Where its changes of the board start in the journal.
     pub changes: u32,
     /// Who moved; `None` for a call of the host.
     pub mover: Option<Seat>,
-    /// The step, if it was one.
-    pub step: Option<Step>,
     /// What it captured.
     pub captured: Option<Piece>,
     /// Whether it gave check; only kept where perpetual check is barred.
@@ -73,22 +74,23 @@ pub(super) struct Ply<X> {
 
 /// A position of a chess game, with the plies that led to it.
 #[derive(Clone, Debug)]
-pub struct Position<G: Rules> {
-    pub(super) rules: G,
+pub struct Position {
+    pub(super) rules: &'static dyn Rules,
+    pub(super) laws: Laws,
     pub(super) tables: &'static Tables,
     pub(super) cells: Cells,
-    pub(super) state: State<G::Extra>,
+    pub(super) state: State,
     pub(super) changes: Vec<(Point, Option<Piece>)>,
-    pub(super) plies: Vec<Ply<G::Extra>>,
+    pub(super) plies: Vec<Ply>,
     /// The key of the position the journal starts from.
     pub(super) start_key: u64,
     /// What had been captured before the journal starts, for positions set up from text.
     pub(super) captured_before: Vec<(Seat, Piece)>,
 }
 
-impl<G: Rules> Position<G> {
+impl Position {
     /// The starting position.
-    pub fn new(rules: G) -> Position<G> {
+    pub fn new(rules: &'static dyn Rules) -> Position {
         let mut position = Position::empty(rules);
         for (point, piece) in rules.start() {
             position.set_up(point, piece);
@@ -99,21 +101,24 @@ impl<G: Rules> Position<G> {
     }
 
     /// A board of the game with nothing on it, everybody in play, nobody to move.
-    pub(super) fn empty(rules: G) -> Position<G> {
+    pub(super) fn empty(rules: &'static dyn Rules) -> Position {
+        let laws = rules.laws();
         Position {
             rules,
+            laws,
             tables: rules.tables(),
             cells: Cells::empty(),
             state: State {
                 turn: None,
-                in_play: SeatSet::first(rules.seats()),
+                in_play: SeatSet::first(laws.seats),
                 generals: [Point::NONE; 3],
                 halted: SeatSet::EMPTY,
                 progress: 0,
                 ply: 0,
                 falls: [None; 3],
                 outcome: None,
-                extra: G::Extra::default(),
+                alliance: Alliance::None,
+                moved: SeatSet::EMPTY,
             },
             changes: Vec::with_capacity(64),
             plies: Vec::with_capacity(32),
@@ -133,8 +138,8 @@ impl<G: Rules> Position<G> {
     }
 
     /// The game's own rules with its options.
-    pub fn rules(&self) -> &G {
-        &self.rules
+    pub fn rules(&self) -> &'static dyn Rules {
+        self.rules
     }
 
     /// The board and movement tables.
@@ -148,13 +153,13 @@ impl<G: Rules> Position<G> {
     }
 
     /// Everything but the pieces.
-    pub fn state(&self) -> &State<G::Extra> {
+    pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// What the game adds to the state, to change in a side effect.
-    pub fn extra_mut(&mut self) -> &mut G::Extra {
-        &mut self.state.extra
+    /// Makes an alliance as part of a ply, so that it is taken back with it.
+    pub fn ally(&mut self, alliance: Alliance) {
+        self.state.alliance = alliance;
     }
 
     /// The key of "same position": pieces, seat to move, seats in play, halts and what the game adds.
@@ -162,7 +167,7 @@ impl<G: Rules> Position<G> {
         let state = &self.state;
         let turn = state.turn.map_or(7, |seat| seat.index() as u64);
         let seats = (state.in_play.bits() as u64) << 8 | (state.halted.bits() as u64) << 16;
-        self.cells.key() ^ mix(1 << 32 | turn | seats) ^ self.rules.extra_key(&state.extra)
+        self.cells.key() ^ mix(1 << 32 | turn | seats) ^ state.alliance.key()
     }
 
     /// Puts a piece (or nothing) on a point as part of a ply, so that it is taken back with it.
@@ -173,12 +178,11 @@ impl<G: Rules> Position<G> {
     }
 
     /// Opens a ply in the journal.
-    pub(super) fn begin(&mut self, mover: Option<Seat>, step: Option<Step>) {
+    pub(super) fn begin(&mut self, mover: Option<Seat>) {
         self.plies.push(Ply {
             before: self.state,
             changes: self.changes.len() as u32,
             mover,
-            step,
             captured: None,
             gave_check: false,
             key: 0,
@@ -207,6 +211,7 @@ impl<G: Rules> Position<G> {
         if let Some(piece) = captured {
             log.add(|| Event::Capture { seat: mover, at: step.to, piece });
         }
+        self.state.moved = self.state.moved.with(mover);
         let rules = self.rules;
         rules.side_effects(self, mover, step, captured, log);
         captured
@@ -230,6 +235,16 @@ impl<G: Rules> Position<G> {
         self.captured_before.iter().copied().chain(plies)
     }
 
+    /// The seats in play that `seat` may capture and be attacked by: all others but an ally.
+    #[inline]
+    pub fn hostile(&self, seat: Seat) -> SeatSet {
+        let others = self.state.in_play.without(seat);
+        match self.state.alliance.of(seat) {
+            Some(ally) => others.without(ally),
+            None => others,
+        }
+    }
+
     /// The seats in play whose general is attacked.
     pub fn checked(&self) -> SeatSet {
         self.state.in_play.iter().filter(|&seat| self.in_check(seat)).collect()
@@ -237,13 +252,13 @@ impl<G: Rules> Position<G> {
 
     /// Whether `seat`'s general is attacked by an enemy in play.
     pub fn in_check(&self, seat: Seat) -> bool {
-        let enemies = self.rules.hostile(&self.state, seat);
+        let enemies = self.hostile(seat);
         self.state.general(seat).is_some_and(|general| self.attacked(general, enemies))
     }
 
     /// From where `seat`'s general is attacked.
     pub fn checkers(&self, seat: Seat) -> PointSet {
-        let enemies = self.rules.hostile(&self.state, seat);
+        let enemies = self.hostile(seat);
         let general = self.state.general(seat);
         general.map_or(PointSet::EMPTY, |general| self.attackers(general, enemies))
     }

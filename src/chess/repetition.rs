@@ -1,7 +1,6 @@
 //! Repeated positions and the bar on perpetual check, from the keys in the journal.
 
 use super::position::Position;
-use super::rules::Rules;
 use crate::piece::Piece;
 use crate::seat::Seat;
 
@@ -13,7 +12,7 @@ struct Earlier {
     first: usize,
 }
 
-impl<G: Rules> Position<G> {
+impl Position {
     /// Occurrences of the position with this key among the positions after the first
     /// `self.plies.len() - 1` plies, back to the last capture or defeat: what is captured never
     /// comes back, so no earlier position can be the same.
@@ -50,14 +49,14 @@ impl<G: Rules> Position<G> {
             return false;
         }
         let others = self.state.in_play.iter().filter(|&seat| Some(seat) != ply.mover);
-        !(G::PERPETUAL_CHECK_BARRED
+        !(self.laws.perpetual_check_barred
             && others.into_iter().any(|seat| self.checked_ever_since(seat, earlier.first)))
     }
 
     /// Whether the bar could stop any step of `seat` now: its last move gave check and there is
     /// room for a position to have come back. A cheap answer to the usual question.
     pub(super) fn perpetual_check_may_bite(&self, seat: Seat) -> bool {
-        G::PERPETUAL_CHECK_BARRED
+        self.laws.perpetual_check_barred
             && self.state.progress >= 4
             && self
                 .plies

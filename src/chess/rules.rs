@@ -6,32 +6,36 @@ use crate::board::drawing::Drawing;
 use crate::catalogue::VariantInfo;
 use crate::error::Refusal;
 use crate::event::{DefeatCause, Leaving, Log, Outcome, Reason};
+use crate::games::Variant;
 use crate::piece::Piece;
 use crate::play::Chosen;
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
 use std::fmt::Debug;
 
-/// A chess game's own rules. The defaults are the shared rules of the rules' `README.md`.
-pub trait Rules: Copy + Debug + PartialEq + 'static {
-    /// What the game's state holds besides the shared part; it is part of "same position" through
-    /// [`Rules::extra_key`].
-    type Extra: Copy + Debug + Default + PartialEq;
-
-    /// Whether the game has the facing rule: generals that face each other on an open line are in
-    /// check from each other.
-    const FACING: bool;
+/// What a game fixes once for all of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laws {
+    /// How many seats play.
+    pub seats: usize,
+    /// Whether generals that face each other on an open line are in check from each other.
+    pub facing: bool,
     /// Whether perpetual check is barred.
-    const PERPETUAL_CHECK_BARRED: bool;
+    pub perpetual_check_barred: bool,
     /// The number of plies without a capture or a defeat that makes a draw.
-    const NO_PROGRESS_LIMIT: u16;
+    pub no_progress_limit: u16,
+}
 
-    /// Whether generals that face each other are in check from each other under the options
-    /// played: [`Rules::FACING`], unless an option turns the facing rule off.
-    #[inline]
-    fn facing(&self) -> bool {
-        Self::FACING
-    }
+/// A chess game's own rules. The defaults are the shared rules of the rules' `README.md`.
+///
+/// One [`Position`] type serves every chess game and asks its rules through this trait: a copy of
+/// the engine per game, which generics would make, costs 30 KB of WebAssembly each.
+pub trait Rules: Debug + Sync {
+    /// Which game it is.
+    fn variant(&self) -> Variant;
+
+    /// What the game fixes once for all of play.
+    fn laws(&self) -> Laws;
 
     /// The board and movement tables of the game.
     fn tables(&self) -> &'static Tables;
@@ -39,36 +43,26 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// The pieces of the starting position.
     fn start(&self) -> Vec<(Point, Piece)>;
 
-    /// How many seats play.
-    fn seats(&self) -> usize {
-        3
-    }
-
-    /// The seats in play that `seat` may capture and be attacked by.
-    fn hostile(&self, state: &State<Self::Extra>, seat: Seat) -> SeatSet {
-        state.in_play.without(seat)
-    }
-
     /// Whether `piece` may capture `target`, a piece of no hostile seat.
-    fn may_also_capture(&self, _state: &State<Self::Extra>, _piece: Piece, _target: Piece) -> bool {
+    fn may_also_capture(&self, _piece: Piece, _target: Piece) -> bool {
         false
     }
 
     /// The points `piece` may not go to although it moves that way and nothing is in check.
-    fn barred(&self, _position: &Position<Self>, _piece: Piece, _from: Point) -> PointSet {
+    fn barred(&self, _position: &Position, _piece: Piece, _from: Point) -> PointSet {
         PointSet::EMPTY
     }
 
     /// The points that `piece` may reach with effects on other pieces, so that its move is judged
     /// only with them done.
-    fn far_reaching(&self, _position: &Position<Self>, _piece: Piece) -> PointSet {
+    fn far_reaching(&self, _position: &Position, _piece: Piece) -> PointSet {
         PointSet::EMPTY
     }
 
     /// The immediate side effects of a step that has been made on the board.
     fn side_effects(
         &self,
-        _position: &mut Position<Self>,
+        _position: &mut Position,
         _mover: Seat,
         _step: Step,
         _captured: Option<Piece>,
@@ -79,7 +73,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// Who moves next after `mover`'s ply, and who is halted.
     fn turn_after(
         &self,
-        position: &Position<Self>,
+        position: &Position,
         mover: Seat,
         _general_captured: bool,
     ) -> (Option<Seat>, SeatSet) {
@@ -89,38 +83,21 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// Who takes over from `defeated`, which has no legal move at its turn; `mover` moved last.
     fn conqueror(
         &self,
-        position: &mut Position<Self>,
+        position: &mut Position,
         defeated: Seat,
         _mover: Option<Seat>,
     ) -> Option<Seat> {
         position.took_the_last_move_away(defeated)
     }
 
-    /// What a defeat changes besides the army's owner.
-    fn on_defeat(&self, _state: &mut State<Self::Extra>, _seat: Seat, _by: Option<Seat>) {}
-
-    /// Events that close a ply's defeats.
-    fn closing_events(
-        &self,
-        _before: &State<Self::Extra>,
-        _now: &State<Self::Extra>,
-        _log: &mut Log,
-    ) {
-    }
-
     /// The outcome of a draw by `reason`.
-    fn draw(&self, state: &State<Self::Extra>, reason: Reason) -> Outcome {
+    fn draw(&self, state: &State, reason: Reason) -> Outcome {
         Outcome::new(reason, SeatSet::EMPTY, state.in_play, &state.fallen())
     }
 
     /// A seat in play leaves by a call of the host.
-    fn leave(&self, position: &mut Position<Self>, seat: Seat, cause: Leaving, log: &mut Log) {
+    fn leave(&self, position: &mut Position, seat: Seat, cause: Leaving, log: &mut Log) {
         position.leave_and_end(seat, cause, log);
-    }
-
-    /// The part of "same position" that [`Rules::Extra`] holds.
-    fn extra_key(&self, _extra: &Self::Extra) -> u64 {
-        0
     }
 
     /// Why a defeat for want of moves happened, for events.
@@ -128,19 +105,14 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         if in_check { DefeatCause::Checkmate } else { DefeatCause::Stalemate }
     }
 
-    /// The two allies, if the game knows alliances and one stands.
-    fn alliance(&self, _extra: &Self::Extra) -> Option<[Seat; 2]> {
-        None
-    }
-
     /// The seats halted in a position set up by hand.
-    fn halts(&self, _position: &Position<Self>) -> SeatSet {
+    fn halts(&self, _position: &Position) -> SeatSet {
         SeatSet::EMPTY
     }
 
-    /// What position text says of [`Rules::Extra`]: `key=value` fields, only those that differ
-    /// from their default.
-    fn write_extra(&self, _extra: &Self::Extra) -> Vec<(&'static str, String)> {
+    /// What position text says of alliances and first moves: `key=value` fields, only those that
+    /// differ from their default.
+    fn write_extra(&self, _state: &State) -> Vec<(&'static str, String)> {
         Vec::new()
     }
 
@@ -151,7 +123,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     /// A sentence that says what is wrong with the value. `None` says that there is no such field.
     fn read_extra(
         &self,
-        _position: &mut Position<Self>,
+        _state: &mut State,
         _key: &str,
         _value: &str,
     ) -> Option<Result<(), String>> {
@@ -168,13 +140,13 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         self.tables().check_reach(&self.start(), piece, point)
     }
 
-    /// Whether pieces, seats and [`Rules::Extra`] go together in a position set up by hand; what
+    /// Whether pieces, seats and alliance go together in a position set up by hand; what
     /// [`Rules::check_piece`] says of each piece alone is not repeated.
     ///
     /// # Errors
     ///
     /// A sentence that names the field and says what does not fit.
-    fn check_position(&self, _position: &Position<Self>) -> Result<(), String> {
+    fn check_position(&self, _position: &Position) -> Result<(), String> {
         Ok(())
     }
 
@@ -183,22 +155,20 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
         false
     }
 
-    /// What a front end shows of the game.
-    fn info() -> VariantInfo;
-
-    /// The rules under these options.
-    fn with(options: &Chosen) -> Self;
-
     /// How the board is drawn.
     fn drawing(&self) -> Drawing;
 
     /// Why `piece` may not go from `from` to `to`, if the game's own bars are the reason.
-    fn why_barred(
-        &self,
-        _position: &Position<Self>,
-        _piece: Piece,
-        _step: Step,
-    ) -> Option<Refusal> {
+    fn why_barred(&self, _position: &Position, _piece: Piece, _step: Step) -> Option<Refusal> {
         None
     }
+}
+
+/// A chess game in the registry.
+pub trait Registered: Rules {
+    /// What a front end shows of the game.
+    fn info() -> VariantInfo;
+
+    /// The rules under these options.
+    fn with(options: &Chosen) -> &'static dyn Rules;
 }

@@ -22,16 +22,16 @@ pub fn array() -> impl Iterator<Item = (Kind, usize, usize)> {
     back.chain(cannons).chain(soldiers)
 }
 
-impl<G: Rules> Position<G> {
+impl Position {
     /// The position of a set-up: a seat to move without a legal move is defeated at once, halts
     /// follow from the position unless they are given.
     ///
     /// # Errors
     ///
     /// A sentence that names the field and says why no game can come to this.
-    pub fn set_up_by_hand(rules: G, setup: &Setup) -> Result<Position<G>, String> {
+    pub fn set_up_by_hand(rules: &'static dyn Rules, setup: &Setup) -> Result<Position, String> {
         let mut position = Position::empty(rules);
-        let info = G::info();
+        let info = rules.variant().info();
         let start = rules.start();
         for &(point, piece) in &setup.pieces {
             let name = position.tables.topology.name(point);
@@ -46,15 +46,15 @@ impl<G: Rules> Position<G> {
         let mut ended = None;
         for (key, value) in &setup.fields {
             match key.as_str() {
-                "falls" => position.state.falls = read_falls(&info, value)?,
-                "captured" => position.captured_before = read_captured(&info, value)?,
+                "falls" => position.state.falls = read_falls(info, value)?,
+                "captured" => position.captured_before = read_captured(info, value)?,
                 "halted" => {
-                    halted = Some(read_letters(&info, value).ok_or_else(|| {
+                    halted = Some(read_letters(info, value).ok_or_else(|| {
                         format!("halted: `{}` is no list of seats in turn order", clip(value))
                     })?)
                 }
                 "result" => ended = Some(value.as_str()),
-                _ => match rules.read_extra(&mut position, key, value) {
+                _ => match rules.read_extra(&mut position.state, key, value) {
                     Some(read) => read.map_err(|why| format!("{key}: {why}"))?,
                     None => return Err(format!("{}: there is no such field", clip(key))),
                 },
@@ -62,11 +62,11 @@ impl<G: Rules> Position<G> {
         }
         position.check_seats()?;
         position.state.outcome = match ended {
-            Some(text) => Some(position.read_result(&info, text)?),
+            Some(text) => Some(position.read_result(info, text)?),
             None => None,
         };
         position.check_counts(&start)?;
-        position.check_armies(&info)?;
+        position.check_armies(info)?;
         position.check_turn(setup)?;
         rules.check_position(&position)?;
         position.state.halted = match halted {
@@ -88,7 +88,7 @@ impl<G: Rules> Position<G> {
 
     /// The fields of the position text that every chess game has, then the game's own.
     pub(super) fn text_fields(&self) -> Vec<(&'static str, String)> {
-        let info = G::info();
+        let info = self.rules.variant().info();
         let mut fields = Vec::new();
         let falls = self.state.falls.iter().flatten().map(|&(seat, by)| {
             let by = by.map(|by| format!(">{}", info.seat_letter(by))).unwrap_or_default();
@@ -99,9 +99,9 @@ impl<G: Rules> Position<G> {
             fields.push(("falls", falls.join(",")));
         }
         if self.state.turn.is_some() && self.state.halted != self.rules.halts(self) {
-            fields.push(("halted", letters(&info, self.state.halted)));
+            fields.push(("halted", letters(info, self.state.halted)));
         }
-        fields.extend(self.rules.write_extra(&self.state.extra));
+        fields.extend(self.rules.write_extra(&self.state));
         let captured: Vec<String> = Seat::PLAYERS
             .into_iter()
             .filter_map(|seat| {
@@ -117,7 +117,7 @@ impl<G: Rules> Position<G> {
             fields.push(("captured", captured.join(",")));
         }
         if let Some(outcome) = self.state.outcome {
-            let winners = letters(&info, outcome.winners);
+            let winners = letters(info, outcome.winners);
             fields.push(("result", format!("{}:{winners}", outcome.reason.word())));
         }
         fields
@@ -125,7 +125,7 @@ impl<G: Rules> Position<G> {
 
     /// The seats in play and the falls must be everybody, once.
     fn check_seats(&mut self) -> Result<(), String> {
-        let all = SeatSet::first(self.rules.seats());
+        let all = SeatSet::first(self.laws.seats);
         let in_play = self.state.in_play;
         if in_play.is_empty() || !in_play.minus(all).is_empty() {
             return Err("in play: name the seats in play, in turn order".to_owned());
@@ -157,7 +157,7 @@ impl<G: Rules> Position<G> {
             let allowed = start.iter().filter(|place| same(&place.1)).count();
             if all.iter().filter(|other| same(other)).count() > allowed {
                 let name = piece.kind().map_or("piece", Kind::name);
-                let seat = G::info().seat_id(piece.home().seat());
+                let seat = self.rules.variant().info().seat_id(piece.home().seat());
                 return Err(format!(
                     "rows: {seat} starts with {allowed} pieces of the kind {name}"
                 ));
@@ -206,11 +206,11 @@ impl<G: Rules> Position<G> {
             (Some(_), None) if self.state.in_play.len() < 2 => {
                 Err("in play: one seat alone has won; say so in the result field".to_owned())
             }
-            (Some(_), None) if setup.progress >= G::NO_PROGRESS_LIMIT.into() => {
-                Err(format!("no-progress: at {} the game is over", G::NO_PROGRESS_LIMIT))
+            (Some(_), None) if setup.progress >= self.laws.no_progress_limit.into() => {
+                Err(format!("no-progress: at {} the game is over", self.laws.no_progress_limit))
             }
             (Some(seat), None)
-                if self.rules.seats() == 2
+                if self.laws.seats == 2
                     && self.state.in_play.iter().any(|other| other != seat && self.in_check(other)) =>
             {
                 Err("turn: the seat that is not to move is in check, which its own move cannot have left".to_owned())
@@ -253,7 +253,7 @@ impl<G: Rules> Position<G> {
 
     /// Defeats seats to move that have no legal move, as at the start of a game from a set-up.
     fn settle(&mut self) {
-        self.begin(None, None);
+        self.begin(None);
         while let Some(seat) = self.state.turn {
             if !self.defeat_if_stuck(None, &mut Log::silent()) || self.end_if_one_is_left() {
                 break;

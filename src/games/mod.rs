@@ -2,7 +2,7 @@
 //!
 //! To add a game: make a folder with a type that implements [`Play`](crate::play::Play) (a
 //! Xiangqi-like implements [`chess::Rules`](crate::chess::Rules) and is played as a
-//! [`chess::Position`](crate::chess::Position)), then add its line to the registry below.
+//! [`chess::Hosted`](crate::chess::Hosted)), then add its line to the registry below.
 
 pub mod sanguo_qi;
 pub mod sanguo_yanyi;
@@ -114,13 +114,13 @@ macro_rules! registry {
 
 registry! {
     /// 三國棋, Game of the Three Kingdoms.
-    SanguoQi: "sanguo-qi" => chess::Position<sanguo_qi::SanguoQi>,
+    SanguoQi: "sanguo-qi" => chess::Hosted<sanguo_qi::SanguoQi>,
     /// 三人象棋, Three-Player Xiangqi.
-    SanrenXiangqi: "sanren-xiangqi" => chess::Position<sanren_xiangqi::SanrenXiangqi>,
+    SanrenXiangqi: "sanren-xiangqi" => chess::Hosted<sanren_xiangqi::SanrenXiangqi>,
     /// 三國演弈棋, Romance of the Three Kingdoms Chess.
-    SanguoYanyi: "sanguo-yanyi" => chess::Position<sanguo_yanyi::SanguoYanyi>,
+    SanguoYanyi: "sanguo-yanyi" => chess::Hosted<sanguo_yanyi::SanguoYanyi>,
     /// 象棋, Xiangqi for two.
-    Xiangqi: "xiangqi" => chess::Position<xiangqi::Xiangqi>,
+    Xiangqi: "xiangqi" => chess::Hosted<xiangqi::Xiangqi>,
 }
 
 impl Variant {

@@ -15,7 +15,8 @@ pub mod setup;
 
 use crate::board::drawing::{self, Drawing};
 use crate::catalogue::VariantInfo;
-use crate::chess::{Rules, Tables};
+use crate::chess::{Laws, Registered, Rules, Tables};
+use crate::games::Variant;
 use crate::piece::Piece;
 use crate::play::Chosen;
 use crate::point::Point;
@@ -35,11 +36,13 @@ impl Default for SanguoQi {
 }
 
 impl Rules for SanguoQi {
-    type Extra = ();
+    fn variant(&self) -> Variant {
+        Variant::SanguoQi
+    }
 
-    const FACING: bool = true;
-    const PERPETUAL_CHECK_BARRED: bool = false;
-    const NO_PROGRESS_LIMIT: u16 = 180;
+    fn laws(&self) -> Laws {
+        Laws { seats: 3, facing: true, perpetual_check_barred: false, no_progress_limit: 180 }
+    }
 
     fn tables(&self) -> &'static Tables {
         moves::tables()
@@ -54,15 +57,17 @@ impl Rules for SanguoQi {
         true
     }
 
+    fn drawing(&self) -> Drawing {
+        drawing::trefoil(["shu", "wu", "wei"], setup::LETTERS, false)
+    }
+}
+
+impl Registered for SanguoQi {
     fn info() -> VariantInfo {
         about::info()
     }
 
-    fn with(options: &Chosen) -> SanguoQi {
-        SanguoQi { flags: options.flag("flags") }
-    }
-
-    fn drawing(&self) -> Drawing {
-        drawing::trefoil(["shu", "wu", "wei"], setup::LETTERS, false)
+    fn with(options: &Chosen) -> &'static dyn Rules {
+        if options.flag("flags") { &SanguoQi { flags: true } } else { &SanguoQi { flags: false } }
     }
 }

@@ -1,6 +1,5 @@
 //! Who takes over from a seat that has no legal move at its turn.
 
-use super::SanguoYanyi;
 use crate::chess::Position;
 use crate::seat::{Seat, SeatSet};
 
@@ -8,7 +7,7 @@ use crate::seat::{Seat, SeatSet};
 /// mover, if it attacks the general with its own pieces, else who does: of several, the first after
 /// the last mover. An ally never takes over: the third seat does then.
 pub(super) fn conqueror(
-    position: &mut Position<SanguoYanyi>,
+    position: &mut Position,
     defeated: Seat,
     mover: Option<Seat>,
 ) -> Option<Seat> {
@@ -25,7 +24,7 @@ pub(super) fn conqueror(
     } else {
         attackers.next_after(last)
     };
-    let ally = position.state().extra.alliance.of(defeated);
+    let ally = position.state().alliance.of(defeated);
     match ally {
         Some(ally) if credited == Some(ally) => others.without(ally).single(),
         _ => credited,

@@ -1,9 +1,10 @@
 //! What position text says of the alliance and first moves, and which set-ups make no sense.
 
-use super::alliance::{Alliance, han_sleeps};
+use super::alliance::han_sleeps;
 use super::setup::start;
-use super::{Realm, SanguoYanyi, about};
-use crate::chess::{Position, Tables};
+use crate::chess::alliance::Alliance;
+use crate::chess::{Position, State, Tables};
+use crate::games::Variant;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
@@ -11,33 +12,34 @@ use crate::text::{letters, read_letters};
 
 /// `alliance=gb`, the allies in turn order, if an alliance stands; `moved=gbr`, the seats that have
 /// made a move, if any has.
-pub(super) fn write(realm: &Realm) -> Vec<(&'static str, String)> {
-    let info = about::info();
+pub(super) fn write(state: &State) -> Vec<(&'static str, String)> {
+    let info = Variant::SanguoYanyi.info();
     let mut fields = Vec::new();
-    if let Some(seats) = realm.alliance.seats() {
-        fields.push(("alliance", letters(&info, seats.into_iter().collect())));
+    if let Some(seats) = state.alliance.seats() {
+        fields.push(("alliance", letters(info, seats.into_iter().collect())));
     }
-    if !realm.moved.is_empty() {
-        fields.push(("moved", letters(&info, realm.moved)));
+    if !state.moved.is_empty() {
+        fields.push(("moved", letters(info, state.moved)));
     }
     fields
 }
 
 /// Reads what [`write`] wrote.
-pub(super) fn read(realm: &mut Realm, key: &str, value: &str) -> Option<Result<(), String>> {
-    let seats = read_letters(&about::info(), value).filter(|seats| !seats.contains(Seat::HAN));
+pub(super) fn read(state: &mut State, key: &str, value: &str) -> Option<Result<(), String>> {
+    let seats =
+        read_letters(Variant::SanguoYanyi.info(), value).filter(|seats| !seats.contains(Seat::HAN));
     let seats = seats.filter(|seats| !seats.is_empty());
     match key {
         "alliance" => Some(match seats.map(Alliance::of_two) {
             Some(alliance @ Alliance::Of(_)) => {
-                realm.alliance = alliance;
+                state.alliance = alliance;
                 Ok(())
             }
             _ => Err("give the letters of two players in turn order, as `gb`".to_owned()),
         }),
         "moved" => Some(match seats {
             Some(seats) => {
-                realm.moved = seats;
+                state.moved = seats;
                 Ok(())
             }
             None => Err("give the letters of players in turn order, as `gbr`".to_owned()),
@@ -57,13 +59,13 @@ pub(super) fn check_piece(tables: &Tables, piece: Piece, point: Point) -> Result
 }
 
 /// Han sleeps whole or not at all, and who is allied has woken it with all three seats in play.
-pub(super) fn check_position(position: &Position<SanguoYanyi>) -> Result<(), String> {
+pub(super) fn check_position(position: &Position) -> Result<(), String> {
     let asleep = position.cells().iter().filter(|(_, piece)| piece.is_dormant()).count();
     let whole = start().iter().filter(|(_, piece)| piece.is_dormant()).count();
     if asleep != 0 && asleep != whole {
         return Err("rows: Han sleeps whole or not at all".to_owned());
     }
-    let allied = position.state().extra.alliance.seats().is_some();
+    let allied = position.state().alliance.seats().is_some();
     if allied && han_sleeps(position) {
         return Err("alliance: an alliance wakes Han, which sleeps here".to_owned());
     }

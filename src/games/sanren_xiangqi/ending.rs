@@ -6,7 +6,7 @@ use crate::seat::SeatSet;
 
 /// The outcome where the game would be drawn by `reason`, an agreement included. The first
 /// conqueror is in play when two are: the defeat that is over is that of another.
-pub(super) fn draw(state: &State<()>, reason: Reason) -> Outcome {
+pub(super) fn draw(state: &State, reason: Reason) -> Outcome {
     let conqueror = match (state.in_play.len(), state.falls[0]) {
         (2, Some((_, conqueror))) => conqueror,
         _ => None,

@@ -22,8 +22,9 @@ mod turn;
 use crate::board::drawing::{self, Drawing};
 use crate::catalogue::VariantInfo;
 use crate::chess::position::State;
-use crate::chess::{Position, Rules, Step, Tables};
+use crate::chess::{Laws, Position, Registered, Rules, Step, Tables};
 use crate::event::{Leaving, Log, Outcome, Reason};
+use crate::games::Variant;
 use crate::piece::Piece;
 use crate::play::Chosen;
 use crate::point::Point;
@@ -66,15 +67,13 @@ pub struct SanrenXiangqi {
 }
 
 impl Rules for SanrenXiangqi {
-    type Extra = ();
+    fn variant(&self) -> Variant {
+        Variant::SanrenXiangqi
+    }
 
-    const FACING: bool = true;
-    const PERPETUAL_CHECK_BARRED: bool = true;
-    const NO_PROGRESS_LIMIT: u16 = 180;
-
-    #[inline]
-    fn facing(&self) -> bool {
-        self.method == Method::One
+    fn laws(&self) -> Laws {
+        let facing = self.method == Method::One;
+        Laws { seats: 3, facing, perpetual_check_barred: true, no_progress_limit: 180 }
     }
 
     fn tables(&self) -> &'static Tables {
@@ -87,7 +86,7 @@ impl Rules for SanrenXiangqi {
 
     fn side_effects(
         &self,
-        position: &mut Position<Self>,
+        position: &mut Position,
         mover: Seat,
         step: Step,
         _captured: Option<Piece>,
@@ -100,22 +99,22 @@ impl Rules for SanrenXiangqi {
 
     fn turn_after(
         &self,
-        position: &Position<Self>,
+        position: &Position,
         mover: Seat,
         general_captured: bool,
     ) -> (Option<Seat>, SeatSet) {
         turn::turn_after(position, mover, general_captured)
     }
 
-    fn halts(&self, position: &Position<Self>) -> SeatSet {
+    fn halts(&self, position: &Position) -> SeatSet {
         turn::halts(position)
     }
 
-    fn draw(&self, state: &State<()>, reason: Reason) -> Outcome {
+    fn draw(&self, state: &State, reason: Reason) -> Outcome {
         ending::draw(state, reason)
     }
 
-    fn leave(&self, position: &mut Position<Self>, seat: Seat, cause: Leaving, log: &mut Log) {
+    fn leave(&self, position: &mut Position, seat: Seat, cause: Leaving, log: &mut Log) {
         position.leave_and_play_on(seat, cause, log);
     }
 
@@ -126,15 +125,20 @@ impl Rules for SanrenXiangqi {
         }
     }
 
+    fn drawing(&self) -> Drawing {
+        drawing::trefoil(["red", "yellow", "blue"], setup::LETTERS, true)
+    }
+}
+
+impl Registered for SanrenXiangqi {
     fn info() -> VariantInfo {
         about::info()
     }
 
-    fn with(options: &Chosen) -> SanrenXiangqi {
-        SanrenXiangqi { method: Method::from_number(options.number("method")).unwrap_or_default() }
-    }
-
-    fn drawing(&self) -> Drawing {
-        drawing::trefoil(["red", "yellow", "blue"], setup::LETTERS, true)
+    fn with(options: &Chosen) -> &'static dyn Rules {
+        match Method::from_number(options.number("method")).unwrap_or_default() {
+            Method::One => &SanrenXiangqi { method: Method::One },
+            Method::Two => &SanrenXiangqi { method: Method::Two },
+        }
     }
 }

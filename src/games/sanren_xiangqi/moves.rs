@@ -1,7 +1,7 @@
 //! How the pieces move by either method. Mountains are quads closed to diagonals (C-2).
 
+use super::Method;
 use super::setup::{LETTERS, is_abroad};
-use super::{Method, SanrenXiangqi};
 use crate::board::topology::{Quad, Topology};
 use crate::board::trefoil::{self, coordinates};
 use crate::chess::movers::{self, unblocked};
@@ -66,12 +66,7 @@ fn unpromoted(board: &Topology, home: Army, from: Point) -> Vec<Leap> {
 }
 
 /// A soldier that arrives abroad is promoted for good.
-pub(super) fn promote(
-    position: &mut Position<SanrenXiangqi>,
-    mover: Seat,
-    to: Point,
-    log: &mut Log,
-) {
+pub(super) fn promote(position: &mut Position, mover: Seat, to: Point, log: &mut Log) {
     if let Some(piece) = position.cells().at(to)
         && piece.is(Kind::Soldier)
         && !piece.is_promoted()

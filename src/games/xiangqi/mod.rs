@@ -8,7 +8,8 @@ pub mod setup;
 
 use crate::board::drawing::{self, Drawing};
 use crate::catalogue::VariantInfo;
-use crate::chess::{Rules, Tables};
+use crate::chess::{Laws, Registered, Rules, Tables};
+use crate::games::Variant;
 use crate::piece::Piece;
 use crate::play::Chosen;
 use crate::point::Point;
@@ -19,11 +20,13 @@ use crate::point::Point;
 pub struct Xiangqi;
 
 impl Rules for Xiangqi {
-    type Extra = ();
+    fn variant(&self) -> Variant {
+        Variant::Xiangqi
+    }
 
-    const FACING: bool = true;
-    const PERPETUAL_CHECK_BARRED: bool = true;
-    const NO_PROGRESS_LIMIT: u16 = 120;
+    fn laws(&self) -> Laws {
+        Laws { seats: 2, facing: true, perpetual_check_barred: true, no_progress_limit: 120 }
+    }
 
     fn tables(&self) -> &'static Tables {
         moves::tables()
@@ -33,19 +36,17 @@ impl Rules for Xiangqi {
         setup::start()
     }
 
-    fn seats(&self) -> usize {
-        2
+    fn drawing(&self) -> Drawing {
+        drawing::xiangqi()
     }
+}
 
+impl Registered for Xiangqi {
     fn info() -> VariantInfo {
         about::info()
     }
 
-    fn with(_options: &Chosen) -> Xiangqi {
-        Xiangqi
-    }
-
-    fn drawing(&self) -> Drawing {
-        drawing::xiangqi()
+    fn with(_options: &Chosen) -> &'static dyn Rules {
+        &Xiangqi
     }
 }
