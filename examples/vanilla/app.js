@@ -239,6 +239,7 @@ function refresh() {
   showLog(byId('log', HTMLElement), words, log);
   byId('empty-log', HTMLElement).hidden = log.length > 0;
   byId('game-name', HTMLElement).textContent = local(words.info.name);
+  document.title = `${local(words.info.name)} · ${t('title')}`;
   byId('undo', HTMLButtonElement).disabled = !game.canUndo();
   byId('redo', HTMLButtonElement).disabled = !game.canRedo();
   byId('resign', HTMLButtonElement).disabled = status.result !== null;

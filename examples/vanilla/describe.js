@@ -10,6 +10,9 @@ import { isChinese, list, local, paragraph, t } from './i18n.js';
  * @typedef {Pick<Piece, 'kind' | 'home' | 'set'>} Face
  */
 
+/** The place of the neutral seat, which is in no turn order. */
+const HAN = 3;
+
 /** The words of one game. */
 export class Words {
   /** @param {VariantInfo} info */
@@ -17,16 +20,18 @@ export class Words {
     this.info = info;
   }
 
-  /** The place of a seat in the list of seats; -1 if it has none. @param {string | null} seat */
+  /** The place of a seat in the list of seats, 3 for the neutral Han, else -1. @param {string | null} seat */
   index(seat) {
-    return this.info.seats.findIndex((other) => other.id === seat);
+    const place = this.info.seats.findIndex((other) => other.id === seat);
+    return place < 0 && seat === 'han' ? HAN : place;
   }
 
   /** @param {string | null} seat */
   seat(seat) {
     const known = this.info.seats.find((other) => other.id === seat);
     if (known) return local(known.name);
-    return seat === 'han' ? (isChinese() ? '漢' : 'Han') : (seat ?? '');
+    if (seat !== 'han') return seat ?? '';
+    return isChinese() ? this.sign('han') : 'Han';
   }
 
   /** @param {string[]} seats */
@@ -73,7 +78,7 @@ export class Words {
 
   /** @param {string | null} army */
   isSeat(army) {
-    return army === 'han' || this.index(army) >= 0;
+    return this.index(army) >= 0;
   }
 
   /** How a piece looks. @param {Piece} piece @param {string[]} halted @returns {import('./disc.js').Look} */

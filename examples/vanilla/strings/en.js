@@ -187,6 +187,7 @@ export default {
   'cause.timeout': 'lost on time',
   'cause.abandonment': 'left the table',
   drawTitle: 'Do all players agree to a draw?',
+  confirm: 'Confirm',
   agree: 'Agree',
 
   conventions: 'Conventions',

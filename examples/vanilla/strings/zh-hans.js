@@ -187,6 +187,7 @@ export default {
   'cause.timeout': '超时',
   'cause.abandonment': '离席',
   drawTitle: '各方都同意和棋吗？',
+  confirm: '确定',
   agree: '同意',
 
   conventions: '约定',

@@ -187,6 +187,7 @@ export default {
   'cause.timeout': '超時',
   'cause.abandonment': '離席',
   drawTitle: '各方都同意和棋嗎？',
+  confirm: '確定',
   agree: '同意',
 
   conventions: '約定',
