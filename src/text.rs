@@ -189,6 +189,7 @@ pub fn read_setup<P: Play>(
     for part in parts {
         let (key, value) = part
             .split_once('=')
+            .filter(|(key, _)| !key.is_empty())
             .ok_or_else(|| format!("fields: `{}` is not of the form key=value", clip(part)))?;
         if fields.iter().any(|field| field.0 == key) {
             return Err(format!("{}: the field is given twice", clip(key)));
