@@ -221,8 +221,10 @@ function redo() {
 function refresh() {
   const { status, pieces } = game.snapshot();
   const own = pieces.filter((piece) => piece.owner !== null && piece.owner === status.turn);
+  const moves = game.legalMoves();
+  byId('move-text', HTMLInputElement).placeholder = moves[0]?.text ?? '';
   selection = new Selection(
-    game.legalMoves(),
+    moves,
     own.map((piece) => piece.point),
   );
   why = [];

@@ -87,7 +87,8 @@ export class Words {
     return {
       glyph: this.glyph(piece),
       owner: this.index(piece.owner),
-      home: this.index(piece.home),
+      // An army that is no seat's shows the ring of whoever has it.
+      home: this.index(this.isSeat(piece.home) ? piece.home : piece.owner),
       taken,
       badge: piece.dormant ? '眠' : taken ? this.sign(piece.owner) : '',
       set: piece.set ?? null,

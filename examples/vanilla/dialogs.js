@@ -211,7 +211,7 @@ export function showRules(words, inForce) {
     conventions.length > 0 ? 'conventionsHelp' : 'noConventions',
   );
   byId('rules-legend', HTMLElement).replaceChildren(...legend(words));
-  const example = { example: info.id === 'yanyi-wuziqi' ? '@d4' : 're4re5' };
+  const example = { example: byId('move-text', HTMLInputElement).placeholder || 're4re5' };
   const keys = ['arrows', 'enter', 'escape', 'next', 'move', 'status', 'undo'];
   byId('rules-keys', HTMLElement).replaceChildren(
     ...keys.flatMap((key) => [

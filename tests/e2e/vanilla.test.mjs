@@ -184,6 +184,34 @@ test('arrow keys walk the board as it is turned, Escape cancels, U takes back', 
   });
 });
 
+test('every game of the catalogue can be played by clicks', async () => {
+  await onPage({}, async (page) => {
+    await page.click('#new');
+    const games = await page
+      .locator('#new-games input')
+      .evaluateAll((inputs) => inputs.map((input) => /** @type {any} */ (input).value));
+    await page.keyboard.press('Escape');
+    for (const variant of games) {
+      await startGame(page, variant);
+      for (let ply = 0; ply < 7; ply++) {
+        const before = await plies(page);
+        // Placing and turning up take one click; a piece then shows where it can go.
+        const starts = page.locator('.point.movable');
+        await starts.nth((ply * 5) % (await starts.count())).click();
+        if ((await plies(page)) === before) {
+          await page.locator('.point.target, .point.capture').first().click();
+          const stop = page.locator('#specials [data-move]');
+          if ((await plies(page)) === before && (await stop.count()) > 0)
+            await stop.first().click();
+        }
+        assert.equal(await plies(page), before + 1, `${variant}, ply ${ply + 1}`);
+      }
+      await open(page);
+      assert.equal(await plies(page), 7, `${variant} after a reload`);
+    }
+  });
+});
+
 test('a reload in the middle goes on with the same game', async () => {
   await onPage({}, async (page) => {
     await startGame(page, 'sanguo-qi', { flags: false });
