@@ -5,7 +5,17 @@ import { readable } from './colours.js';
 import { Words } from './describe.js';
 import { askDraw, askMove, askNewGame, askResign, showRules } from './dialogs.js';
 import { byId, h, toggle } from './dom.js';
-import { has, list, local, paragraph, sentence, t, translatePage, useLanguage } from './i18n.js';
+import {
+  has,
+  isChinese,
+  list,
+  local,
+  paragraph,
+  sentence,
+  t,
+  translatePage,
+  useLanguage,
+} from './i18n.js';
 import { announce, hideBanner, say, showBanner } from './notices.js';
 import { keepForOffline } from './offline.js';
 import { showLog, showSeats, showTurn } from './panels.js';
@@ -188,7 +198,7 @@ function refuse(reason, detail, points, from) {
   const parts = [has(key) ? t(key, { from: from ?? '', seat }) : detail];
   if (points.length > 0) parts.push(t('why.points', { points: list(points) }));
   why = points;
-  say(`${t('why.title')}: ${parts.join(' ')}`, true, 'refusal');
+  say(t('why.title', { why: parts.join(isChinese() ? '' : ' ') }), true, 'refusal');
 }
 
 /** A key pressed on the board. @param {string} key @returns {boolean} Whether it meant something. */
@@ -349,7 +359,11 @@ function wire() {
     saveSettings(settings);
     view.svg.classList.toggle('with-names', on);
   });
-  toggle('zoom', false, (on) => byId('frame', HTMLElement).classList.toggle('zoomed', on));
+  toggle('zoom', false, (on) => {
+    const frame = byId('frame', HTMLElement);
+    frame.classList.toggle('zoomed', on);
+    frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+  });
   byId('entry', HTMLFormElement).addEventListener('submit', (event) => {
     event.preventDefault();
     const input = byId('move-text', HTMLInputElement);

@@ -149,7 +149,7 @@ export default {
   actionsLeft: '{count} actions left',
   progress: 'no progress: {plies} of {limit}',
 
-  'why.title': 'Not legal',
+  'why.title': 'Not legal: {why}',
   'why.game-over': 'The game is over.',
   'why.bad-text': 'This is not how a move is written.',
   'why.no-such-point': 'The board has no such point.',

@@ -149,7 +149,7 @@ export default {
   actionsLeft: '尚余 {count} 着',
   progress: '无进展：{plies}／{limit}',
 
-  'why.title': '不合规则',
+  'why.title': '不合规则：{why}',
   'why.game-over': '对局已结束。',
   'why.bad-text': '着法的写法不对。',
   'why.no-such-point': '棋盘上没有这个点。',

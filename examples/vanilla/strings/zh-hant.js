@@ -149,7 +149,7 @@ export default {
   actionsLeft: '尚餘 {count} 著',
   progress: '無進展：{plies}／{limit}',
 
-  'why.title': '不合規則',
+  'why.title': '不合規則：{why}',
   'why.game-over': '對局已結束。',
   'why.bad-text': '著法的寫法不對。',
   'why.no-such-point': '棋盤上沒有這個點。',
