@@ -15,7 +15,6 @@ pub mod rules;
 pub mod setup;
 pub mod tables;
 
-pub use host::Hosted;
 pub use position::{Position, State, Step};
 pub use rules::{Laws, Registered, Rules};
 pub use tables::Tables;

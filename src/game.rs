@@ -422,7 +422,7 @@ impl Game {
 
     /// The position text.
     pub fn position_text(&self) -> String {
-        self.position.write(self.variant, &self.options)
+        crate::text::write(self.variant, &self.options, &self.position)
     }
 
     /// The key of "same position".

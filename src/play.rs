@@ -83,8 +83,8 @@ pub struct Facts {
     pub progress: Option<(u32, u32)>,
 }
 
-/// A position of a game, with the plies that led to it.
-pub trait Play: Clone + Sized {
+/// A game in the registry: what there is to know of it without a position.
+pub trait Entry: Play {
     /// What a front end shows of the game.
     fn info() -> VariantInfo;
 
@@ -101,18 +101,25 @@ pub trait Play: Clone + Sized {
     /// A sentence that names the field and says why no game can come to this.
     fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, String>;
 
+    /// How pieces are written in the position text.
+    fn notation() -> Notation {
+        Notation { write: crate::text::piece_text, split: crate::text::split_piece }
+    }
+}
+
+/// How a game writes its pieces in the position text.
+#[derive(Clone, Copy)]
+pub struct Notation {
+    /// The text of a piece.
+    pub write: fn(&VariantInfo, Piece) -> String,
+    /// Reads a piece from the start of a row; returns it with what follows.
+    pub split: for<'t> fn(&VariantInfo, &'t str) -> Option<(Piece, &'t str)>,
+}
+
+/// A position of a game, with the plies that led to it.
+pub trait Play: Clone + Sized {
     /// The fields of the position text after pieces, turn, seats in play and counters.
     fn fields(&self) -> Vec<(&'static str, String)>;
-
-    /// The text of a piece in the position text.
-    fn piece_text(info: &VariantInfo, piece: Piece) -> String {
-        crate::text::piece_text(info, piece)
-    }
-
-    /// Reads a piece from the start of a row of the position text; returns it with what follows.
-    fn split_piece<'t>(info: &VariantInfo, text: &'t str) -> Option<(Piece, &'t str)> {
-        crate::text::split_piece(info, text)
-    }
 
     /// The board.
     fn topology(&self) -> &'static Topology;

@@ -14,9 +14,9 @@
 //! - What the game adds, in a fixed order.
 
 use crate::catalogue::VariantInfo;
-use crate::games::Variant;
+use crate::games::{Position, Variant};
 use crate::piece::{Army, Kind, Piece};
-use crate::play::{Chosen, Play, Setup};
+use crate::play::{Chosen, Notation, Setup};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
 
@@ -24,7 +24,7 @@ use crate::seat::{Seat, SeatSet};
 pub const MAX_LENGTH: usize = 4096;
 
 /// Writes the position's text.
-pub fn write<P: Play>(variant: Variant, options: &Chosen, position: &P) -> String {
+pub fn write(variant: Variant, options: &Chosen, position: &Position) -> String {
     let info = variant.info();
     let mut text = variant.id().to_owned();
     let defaults = info.options.iter().map(|option| (option.key, option.default));
@@ -36,7 +36,7 @@ pub fn write<P: Play>(variant: Variant, options: &Chosen, position: &P) -> Strin
         text.push_str(&format!("{key}={}", value.text()));
     }
     text.push(' ');
-    text.push_str(&rows::<P>(info, position));
+    text.push_str(&rows(info, variant.notation(), position));
     let turn = position.turn().map_or('-', |seat| info.seat_letter(seat));
     let facts = position.facts();
     text.push_str(&format!(" {turn} {} ", letters(info, position.in_play())));
@@ -47,7 +47,7 @@ pub fn write<P: Play>(variant: Variant, options: &Chosen, position: &P) -> Strin
     text
 }
 
-fn rows<P: Play>(info: &VariantInfo, position: &P) -> String {
+fn rows(info: &VariantInfo, notation: Notation, position: &Position) -> String {
     let board = position.topology();
     let mut text = String::new();
     let mut gap = 0;
@@ -66,7 +66,7 @@ fn rows<P: Play>(info: &VariantInfo, position: &P) -> String {
             None => gap += 1,
             Some(piece) => {
                 flush(&mut text, &mut gap);
-                text.push_str(&P::piece_text(info, piece));
+                text.push_str(&(notation.write)(info, piece));
             }
         }
     }
@@ -162,7 +162,7 @@ pub fn read_head(text: &str) -> Result<(Variant, Chosen, &str), String> {
 /// # Errors
 ///
 /// A sentence that names the field that is wrong.
-pub fn read_setup<P: Play>(
+pub fn read_setup(
     variant: Variant,
     board: &crate::board::topology::Topology,
     text: &str,
@@ -171,7 +171,7 @@ pub fn read_setup<P: Play>(
     let mut parts = text.split(' ');
     let mut next =
         |field: &str| parts.next().ok_or_else(|| format!("{field}: the field is missing"));
-    let pieces = read_rows::<P>(info, board, next("rows")?)?;
+    let pieces = read_rows(info, variant.notation(), board, next("rows")?)?;
     let turn = match next("turn")? {
         "-" => None,
         letter => Some(
@@ -222,8 +222,9 @@ pub fn read_number(field: &str, text: &str) -> Result<u32, String> {
     }
 }
 
-fn read_rows<P: Play>(
+fn read_rows(
     info: &VariantInfo,
+    notation: Notation,
     board: &crate::board::topology::Topology,
     text: &str,
 ) -> Result<Vec<(Point, Piece)>, String> {
@@ -249,7 +250,7 @@ fn read_rows<P: Play>(
                 };
                 (count, None, after)
             } else {
-                let (piece, after) = P::split_piece(info, rest).ok_or_else(|| {
+                let (piece, after) = (notation.split)(info, rest).ok_or_else(|| {
                     format!("rows: no piece is written `{}` (row {number})", clip(rest))
                 })?;
                 (1, Some(piece), after)

@@ -48,7 +48,6 @@ impl Ray {
 #[derive(Clone, Debug)]
 pub struct Topology {
     names: Vec<String>,
-    by_name: Vec<Point>,
     row_starts: PointSet,
     lines: Vec<Vec<Point>>,
     quads: Vec<Quad>,
@@ -64,8 +63,6 @@ impl Topology {
     pub fn new(names: Vec<String>, lines: Vec<Vec<Point>>, quads: Vec<Quad>) -> Topology {
         assert!(names.len() <= MAX_POINTS, "a board has at most {MAX_POINTS} points");
         let count = names.len();
-        let mut by_name: Vec<Point> = (0..count).map(Point::at).collect();
-        by_name.sort_by_key(|point| &names[point.index()]);
         let mut steps = vec![Vec::new(); count];
         let row_starts =
             (0..count).filter(|&index| starts_row(&names, index)).map(Point::at).collect();
@@ -88,7 +85,6 @@ impl Topology {
         }
         let mut board = Topology {
             names,
-            by_name,
             row_starts,
             lines,
             quads,
@@ -162,8 +158,7 @@ impl Topology {
 
     /// The point with this text.
     pub fn find(&self, name: &str) -> Option<Point> {
-        let found = self.by_name.binary_search_by(|point| self.name(*point).cmp(name)).ok()?;
-        self.by_name.get(found).copied()
+        self.points().find(|&point| self.name(point) == name)
     }
 
     /// Reads a point from the start of `text`; returns it with what follows. A point is letters and

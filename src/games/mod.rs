@@ -1,8 +1,8 @@
 //! The games, a folder each, and their registry.
 //!
-//! To add a game: make a folder with a type that implements [`Play`](crate::play::Play) (a
+//! To add a game: make a folder with a type that implements [`Play`] and [`Entry`](crate::play::Entry) (a
 //! Xiangqi-like implements [`chess::Rules`](crate::chess::Rules) and is played as a
-//! [`chess::Hosted`](crate::chess::Hosted)), then add its line to the registry below.
+//! [`chess::Position`](crate::chess::Position)), then add its line to the registry below.
 
 pub mod sanguo_qi;
 pub mod sanguo_yanyi;
@@ -17,55 +17,89 @@ use crate::catalogue::{Value, VariantInfo};
 use crate::chess;
 use crate::error::{Error, Refusal};
 use crate::event::{Leaving, Log, Outcome};
-use crate::play::{Chosen, Facts, Play};
+use crate::play::{Chosen, Entry, Facts, Notation, Play, Setup};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
 use crate::text;
 use std::sync::LazyLock;
 
 macro_rules! registry {
-    ($($(#[$about:meta])* $variant:ident: $id:literal => $position:ty,)+) => {
+    (
+        chess { $($(#[$chess_about:meta])* $chess:ident: $chess_id:literal => $rules:ty,)+ }
+        others { $($(#[$about:meta])* $other:ident: $id:literal => $position:ty,)* }
+    ) => {
         /// A game of the family.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Variant {
-            $($(#[$about])* $variant,)+
+            $($(#[$chess_about])* $chess,)+
+            $($(#[$about])* $other,)*
         }
 
         impl Variant {
             /// Every game.
-            pub const ALL: &[Variant] = &[$(Variant::$variant,)+];
+            pub const ALL: &[Variant] = &[$(Variant::$chess,)+ $(Variant::$other,)*];
 
             /// The id of the API and of the rules page.
             pub const fn id(self) -> &'static str {
                 match self {
-                    $(Variant::$variant => $id,)+
+                    $(Variant::$chess => $chess_id,)+
+                    $(Variant::$other => $id,)*
                 }
             }
 
             /// What a front end shows of the game.
             pub fn info(self) -> &'static VariantInfo {
-                match self {
-                    $(Variant::$variant => {
-                        static INFO: LazyLock<VariantInfo> =
-                            LazyLock::new(<$position as Play>::info);
+                macro_rules! once {
+                    ($info:expr) => {{
+                        static INFO: LazyLock<VariantInfo> = LazyLock::new($info);
                         &INFO
-                    })+
+                    }};
+                }
+                match self {
+                    $(Variant::$chess => once!(<$rules as chess::Registered>::info),)+
+                    $(Variant::$other => once!(<$position as Entry>::info),)*
                 }
             }
 
             /// How the board is drawn under these options.
             pub fn drawing(self, options: &Chosen) -> Drawing {
                 match self {
-                    $(Variant::$variant => <$position as Play>::drawing(options),)+
+                    $(Variant::$chess => {
+                        <$rules as chess::Registered>::with(options).drawing()
+                    })+
+                    $(Variant::$other => <$position as Entry>::drawing(options),)*
+                }
+            }
+
+            /// How pieces are written in position texts.
+            pub fn notation(self) -> Notation {
+                match self {
+                    $(Variant::$other => <$position as Entry>::notation(),)*
+                    _ => Notation { write: text::piece_text, split: text::split_piece },
                 }
             }
 
             /// The starting position under these options.
             pub fn start(self, options: &Chosen) -> Position {
                 match self {
-                    $(Variant::$variant => {
-                        Position::$variant(Box::new(<$position as Play>::new(options)))
+                    $(Variant::$chess => {
+                        start_chess(<$rules as chess::Registered>::with(options))
                     })+
+                    $(Variant::$other => {
+                        Position::$other(Box::new(<$position as Entry>::new(options)))
+                    })*
+                }
+            }
+
+            fn set_up(self, options: &Chosen, setup: &Setup) -> Result<Position, String> {
+                match self {
+                    $(Variant::$chess => {
+                        set_up_chess(<$rules as chess::Registered>::with(options), setup)
+                    })+
+                    $(Variant::$other => {
+                        let position = <$position as Entry>::from_setup(options, setup)?;
+                        Ok(Position::$other(Box::new(position)))
+                    })*
                 }
             }
         }
@@ -73,54 +107,44 @@ macro_rules! registry {
         /// A position of any game.
         #[derive(Clone, Debug)]
         pub enum Position {
-            $($(#[$about])* $variant(Box<$position>),)+
+            /// A position of a chess game.
+            Chess(Box<chess::Position>),
+            $($(#[$about])* $other(Box<$position>),)*
         }
 
         /// Runs an expression on the position inside.
         macro_rules! inside {
             ($self:expr, $inner:ident => $body:expr) => {
                 match $self {
-                    $(Position::$variant($inner) => $body,)+
+                    Position::Chess($inner) => $body,
+                    $(Position::$other($inner) => $body,)*
                 }
             };
-        }
-
-        impl Position {
-            /// Reads a position text.
-            ///
-            /// # Errors
-            ///
-            /// [`Error::Position`] that names the field that is wrong.
-            pub fn read(text: &str) -> Result<(Variant, Chosen, Position), Error> {
-                let (variant, options, rest) = text::read_head(text).map_err(Error::Position)?;
-                let position = match variant {
-                    $(Variant::$variant => {
-                        let board = <$position as Play>::new(&options).topology();
-                        text::read_setup::<$position>(variant, board, rest)
-                            .and_then(|setup| <$position as Play>::from_setup(&options, &setup))
-                            .map(|position| Position::$variant(Box::new(position)))
-                    })+
-                };
-                position.map(|position| (variant, options, position)).map_err(Error::Position)
-            }
-
-            /// The text of the position, which must be one of `variant` under `options`.
-            pub fn write(&self, variant: Variant, options: &Chosen) -> String {
-                inside!(self, inner => text::write(variant, options, &**inner))
-            }
         }
     };
 }
 
 registry! {
-    /// 三國棋, Game of the Three Kingdoms.
-    SanguoQi: "sanguo-qi" => chess::Hosted<sanguo_qi::SanguoQi>,
-    /// 三人象棋, Three-Player Xiangqi.
-    SanrenXiangqi: "sanren-xiangqi" => chess::Hosted<sanren_xiangqi::SanrenXiangqi>,
-    /// 三國演弈棋, Romance of the Three Kingdoms Chess.
-    SanguoYanyi: "sanguo-yanyi" => chess::Hosted<sanguo_yanyi::SanguoYanyi>,
-    /// 象棋, Xiangqi for two.
-    Xiangqi: "xiangqi" => chess::Hosted<xiangqi::Xiangqi>,
+    chess {
+        /// 三國棋, Game of the Three Kingdoms.
+        SanguoQi: "sanguo-qi" => sanguo_qi::SanguoQi,
+        /// 三人象棋, Three-Player Xiangqi.
+        SanrenXiangqi: "sanren-xiangqi" => sanren_xiangqi::SanrenXiangqi,
+        /// 三國演弈棋, Romance of the Three Kingdoms Chess.
+        SanguoYanyi: "sanguo-yanyi" => sanguo_yanyi::SanguoYanyi,
+        /// 象棋, Xiangqi for two.
+        Xiangqi: "xiangqi" => xiangqi::Xiangqi,
+    }
+    others {}
+}
+
+fn start_chess(rules: &'static dyn chess::Rules) -> Position {
+    Position::Chess(Box::new(chess::Position::new(rules)))
+}
+
+fn set_up_chess(rules: &'static dyn chess::Rules, setup: &Setup) -> Result<Position, String> {
+    let position = chess::Position::set_up_by_hand(rules, setup)?;
+    Ok(Position::Chess(Box::new(position)))
 }
 
 impl Variant {
@@ -187,6 +211,27 @@ impl Variant {
 }
 
 impl Position {
+    /// Reads a position text.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Position`] that names the field that is wrong.
+    pub fn read(text: &str) -> Result<(Variant, Chosen, Position), Error> {
+        let read = || {
+            let (variant, options, rest) = text::read_head(text)?;
+            let board = variant.start(&options).topology();
+            let setup = text::read_setup(variant, board, rest)?;
+            let position = variant.set_up(&options, &setup)?;
+            Ok((variant, options, position))
+        };
+        read().map_err(Error::Position)
+    }
+
+    /// The fields of the position text after pieces, turn, seats in play and counters.
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        inside!(self, inner => inner.fields())
+    }
+
     /// The board.
     pub fn topology(&self) -> &'static Topology {
         inside!(self, inner => inner.topology())
