@@ -7,6 +7,7 @@ use crate::browser;
 use crate::error::{Failure, Result};
 use crate::package::{self, Package};
 use crate::process::Program;
+use crate::report;
 use crate::setup;
 use crate::site;
 use crate::summary::Summary;
@@ -81,9 +82,11 @@ fn of_package(summary: &mut Summary, package: &Package, wanted: &dyn Fn(&'static
 
 /// Checks of the scripts' form.
 fn scripts(summary: &mut Summary, package: &Package) {
+    summary.check("size", || report::check_size(package));
     for (name, project) in [
         ("types", "tests/tsconfig.package.json"),
         ("types of the entries", "tests/tsconfig.entries.json"),
+        ("types of the page", "tests/tsconfig.page.json"),
     ] {
         summary.check(name, || {
             Program::new(workspace::dev_tool("tsc")).args(["--project", project]).run()
