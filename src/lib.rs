@@ -1,4 +1,4 @@
-//! The rules of the Three Kingdoms chess family.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
