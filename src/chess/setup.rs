@@ -197,6 +197,10 @@ impl Position {
 
     /// Somebody in play is to move, unless the game has ended.
     fn check_turn(&self, setup: &Setup) -> Result<(), String> {
+        let limit = u32::from(self.laws.no_progress_limit);
+        if setup.progress > limit {
+            return Err(format!("no-progress: at {limit} the game is over"));
+        }
         match (setup.turn, self.state.outcome) {
             (None, None) => Err("turn: nobody is to move, but there is no result field".to_owned()),
             (Some(_), Some(_)) => Err("turn: after the end nobody is to move".to_owned()),
@@ -206,8 +210,8 @@ impl Position {
             (Some(_), None) if self.state.in_play.len() < 2 => {
                 Err("in play: one seat alone has won; say so in the result field".to_owned())
             }
-            (Some(_), None) if setup.progress >= self.laws.no_progress_limit.into() => {
-                Err(format!("no-progress: at {} the game is over", self.laws.no_progress_limit))
+            (Some(_), None) if setup.progress == limit => {
+                Err(format!("no-progress: at {limit} the game is over"))
             }
             (Some(seat), None)
                 if self.laws.seats == 2
