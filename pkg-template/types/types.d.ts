@@ -7,10 +7,11 @@ type GlobalInstance<Name extends string> = typeof globalThis extends {
 }
   ? Instance
   : never;
+// The library's interface of a compiled module is empty, so that even a number would do without `object`.
 type CompiledModule = typeof globalThis extends {
   WebAssembly: { Module: { prototype: infer Instance } };
 }
-  ? Instance
+  ? Instance & object
   : never;
 
 /** Bytes of the .wasm file. */
