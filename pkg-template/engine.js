@@ -80,7 +80,7 @@ export function bind(raw) {
  * @throws {RulesError} `not-ready` if none is loaded yet
  */
 export function engine() {
-  ensureStack();
+  ensureStack('rare');
   if (connected === undefined) {
     throw new RulesError(
       'not-ready',

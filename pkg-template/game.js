@@ -170,10 +170,8 @@ export class Game {
    * game.applyMove({ from: 'ga4', to: 'ga5' });
    */
   applyMove(move) {
-    sessionOf(this);
+    const session = sessionOf(this, 'change');
     const given = readMove(move);
-    // Only now: a getter of the caller's may have freed the game.
-    const session = sessionOf(this);
     const text = typeof given === 'string' ? given : findMove(session, given.from, given.to);
     const events = session.change(
       (raw) => {
@@ -216,7 +214,7 @@ export class Game {
    * while (game.canUndo()) game.undo();
    */
   undo() {
-    const session = sessionOf(this);
+    const session = sessionOf(this, 'change');
     /** @type {Move | null} */
     let undone = null;
     session.change(
@@ -240,7 +238,7 @@ export class Game {
    * const again = game.redo()?.move?.text;
    */
   redo() {
-    const events = sessionOf(this).change(
+    const events = sessionOf(this, 'change').change(
       (raw) => (raw.redo() ? raw.events() : null),
       (journal) => journal.forth(),
     );
@@ -350,7 +348,7 @@ export class Game {
    * game.resign('wu', 'timeout');
    */
   resign(seat, cause = 'resignation') {
-    const session = sessionOf(this);
+    const session = sessionOf(this, 'change');
     if (typeof seat !== 'string' || !session.book.seats.includes(seat)) {
       throw new RulesError(
         'bad-argument',
@@ -384,7 +382,7 @@ export class Game {
    * game.agreeDraw();
    */
   agreeDraw() {
-    const events = sessionOf(this).change(
+    const events = sessionOf(this, 'change').change(
       (raw) => {
         raw.agreeDraw();
         return raw.events();
@@ -403,7 +401,7 @@ export class Game {
    * @throws {RulesError}
    */
   position() {
-    return sessionOf(this).run((raw) => raw.position());
+    return sessionOf(this, 'rare').run((raw) => raw.position());
   }
 
   /**
@@ -417,7 +415,7 @@ export class Game {
    * const text = JSON.stringify(game.save());
    */
   save() {
-    return record(sessionOf(this).run((raw) => raw.saved()));
+    return record(sessionOf(this, 'rare').run((raw) => raw.saved()));
   }
 
   /**
@@ -429,7 +427,7 @@ export class Game {
    * response.end(JSON.stringify(game.publicView()));
    */
   publicView() {
-    return record(sessionOf(this).run((raw) => raw.publicView()));
+    return record(sessionOf(this, 'rare').run((raw) => raw.publicView()));
   }
 
   /**
@@ -442,7 +440,7 @@ export class Game {
    * trial.applyMove('re4re5');
    */
   clone() {
-    return /** @type {Game<V>} */ (adopt(sessionOf(this).duplicate()));
+    return /** @type {Game<V>} */ (adopt(sessionOf(this, 'rare').duplicate()));
   }
 
   /**
@@ -457,7 +455,7 @@ export class Game {
    * new Game('xiangqi').perft(3); // 79666
    */
   perft(depth) {
-    const session = sessionOf(this);
+    const session = sessionOf(this, 'rare');
     if (!Number.isInteger(depth) || depth < 0 || depth > MAX_PERFT_DEPTH) {
       throw new RulesError(
         'bad-argument',
@@ -517,7 +515,7 @@ export class Game {
    * @returns {void}
    */
   free() {
-    sessionOf(this).free();
+    lookUp(this).free();
   }
 
   // Frameworks that watch plain objects and collections (Vue) leave an object with a tag of its own alone.
@@ -527,12 +525,13 @@ export class Game {
 }
 
 /**
- * The session behind a method's `this`, with room on the stack to call the engine.
+ * The session behind a method's `this`.
  *
  * @param {object} game
  * @returns {Session}
+ * @throws {RulesError} `bad-argument`
  */
-function sessionOf(game) {
+function lookUp(game) {
   const session = sessions.get(game);
   if (session === undefined) {
     throw new RulesError(
@@ -540,7 +539,21 @@ function sessionOf(game) {
       'this method was called on something that is not a Game: call it as game.method(), and hand out functions that do so',
     );
   }
-  ensureStack();
+  return session;
+}
+
+/**
+ * The session behind a method's `this`, with room on the stack to call the engine.
+ *
+ * @param {object} game
+ * @param {Parameters<typeof ensureStack>[0]} [kind] What is going to be called.
+ * @returns {Session}
+ * @throws {RulesError} `bad-argument`, `freed` or `not-ready`
+ */
+function sessionOf(game, kind = 'look') {
+  const session = lookUp(game);
+  session.assertNotFreed();
+  ensureStack(kind);
   return session;
 }
 

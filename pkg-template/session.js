@@ -1,6 +1,7 @@
 import { RulesError } from './errors.js';
 import { Listeners } from './listeners.js';
 import { fromRefusal, isRefusal } from './refusals.js';
+import { ensureStack } from './stack.js';
 
 /**
  * @import { Engine } from './engine.js'
@@ -11,8 +12,9 @@ import { fromRefusal, isRefusal } from './refusals.js';
 
 /** What stands behind one `Game`: the engine's game and what the wrapper keeps about it. */
 export class Session {
-  /** @type {RawGame | null} */
+  /** null: freed, or lost in a call that failed. @type {RawGame | null} */
   #raw;
+  #freed = false;
   /** @type {() => RawGame} */
   #open;
   /** What `snapshot` gave, until the game changes. @type {Readonly<import('./types.js').Snapshot> | null} */
@@ -55,15 +57,31 @@ export class Session {
     );
   }
 
+  /** @throws {RulesError} `freed` */
+  assertNotFreed() {
+    if (this.#freed) {
+      throw new RulesError('freed', 'this game was freed: free() was called on it before');
+    }
+  }
+
   /**
-   * The engine's game.
+   * The engine's game, built again from the journal if a call before failed.
    *
    * @returns {RawGame}
-   * @throws {RulesError} `freed`
+   * @throws {RulesError} `freed`, or `not-ready` if building it failed too
    */
   get #game() {
+    this.assertNotFreed();
     if (this.#raw === null) {
-      throw new RulesError('freed', 'this game was freed: free() was called on it before');
+      try {
+        this.#raw = this.journal.replay(this.#open());
+      } catch (cause) {
+        throw new RulesError(
+          'not-ready',
+          'the engine failed on a call before and the game could not be restored: call again from fewer nested calls',
+          { cause },
+        );
+      }
     }
     return this.#raw;
   }
@@ -71,15 +89,14 @@ export class Session {
   /**
    * @param {import('./types.js').Listener} listener
    * @returns {() => void}
-   * @throws {RulesError} `freed`
    */
   subscribe(listener) {
-    void this.#game;
     return this.#listeners.add(listener);
   }
 
   free() {
     const raw = this.#raw;
+    this.#freed = true;
     this.#raw = null;
     this.snapshot = null;
     this.#listeners.clear();
@@ -101,7 +118,7 @@ export class Session {
     } catch (thrown) {
       if (isRefusal(thrown)) throw fromRefusal(thrown);
       if (thrown instanceof RulesError) throw thrown;
-      throw this.#recover(thrown);
+      throw this.#fail(thrown);
     }
   }
 
@@ -126,25 +143,15 @@ export class Session {
 
   /**
    * After a call that neither returned nor refused (a trap): its game is in an unknown state and may stay borrowed
-   * for good, so it is built again from the journal.
+   * for good. It is given up; the next call builds it again, perhaps with more room on the stack.
    *
    * @param {unknown} cause
    * @returns {RulesError}
    */
-  #recover(cause) {
-    const broken = this.#raw;
+  #fail(cause) {
+    if (this.#raw !== null) release(this.#raw);
+    this.#raw = null;
     this.snapshot = null;
-    try {
-      this.#raw = this.journal.replay(this.#open());
-    } catch {
-      this.free();
-      return new RulesError(
-        'freed',
-        'the engine failed on this call and the game could not be restored: load it again from its save',
-        { cause },
-      );
-    }
-    if (broken !== null) release(broken);
     return new RulesError(
       'bad-argument',
       'the engine failed on this call; the game is as it was before',
@@ -156,8 +163,9 @@ export class Session {
 /** @param {RawGame} raw */
 function release(raw) {
   try {
+    ensureStack('look');
     raw.free();
   } catch {
-    // It is still borrowed by a call that trapped; its memory is lost.
+    // Without room, the bindings free it once it is collected; if a call that trapped still borrows it, it is lost.
   }
 }
