@@ -8,6 +8,7 @@ pub mod sanguo_qi;
 pub mod sanguo_yanyi;
 pub mod sanren_xiangqi;
 pub mod xiangqi;
+pub mod yanyi_wuziqi;
 
 use crate::action::{Action, Move};
 use crate::board::cells::Cells;
@@ -135,7 +136,10 @@ registry! {
         /// 象棋, Xiangqi for two.
         Xiangqi: "xiangqi" => xiangqi::Xiangqi,
     }
-    others {}
+    others {
+        /// 三國演弈五子棋, Three Kingdoms Five-in-a-row.
+        YanyiWuziqi: "yanyi-wuziqi" => yanyi_wuziqi::YanyiWuziqi,
+    }
 }
 
 fn start_chess(rules: &'static dyn chess::Rules) -> Position {

@@ -1,0 +1,52 @@
+//! What a front end shows of the game.
+
+use crate::catalogue::{Convention, GameName, GlyphInfo, Name, SeatInfo, VariantInfo, name};
+use crate::piece::Kind;
+
+const KINGDOMS: [SeatInfo; 3] = [
+    SeatInfo { id: "wu", letter: 'g', colour: "#1b6b3a", name: name("Wu", "吳", "吴") },
+    SeatInfo { id: "wei", letter: 'b', colour: "#1d1d1d", name: name("Wei", "魏", "魏") },
+    SeatInfo { id: "shu", letter: 'r', colour: "#b3261e", name: name("Shu", "蜀", "蜀") },
+];
+
+const CONVENTIONS: [Convention; 3] = [
+    Convention { id: "C-1", text: "A line of more than five stones wins as well as one of five." },
+    Convention {
+        id: "C-2",
+        text: "In the moving phase the third occurrence of a position and the 240th ply are draws, \
+               shared by the seats in play. The position at the start of the phase counts as its \
+               first occurrence; a win on the 240th ply goes before the draw.",
+    },
+    Convention {
+        id: "C-3",
+        text: "A seat that leaves is out, its stones stay as obstacles and the others play on; the \
+               last seat wins. The moving phase starts as soon as every seat in play has placed \
+               sixteen stones.",
+    },
+];
+
+/// The catalogue entry.
+pub(super) fn info() -> VariantInfo {
+    let glyphs = KINGDOMS.iter().map(|seat| GlyphInfo {
+        home: seat.id,
+        kind: Kind::Stone.letter(),
+        set: None,
+        glyph: seat.name.zh_hant,
+        name: Name { en: Kind::Stone.name(), ..seat.name },
+    });
+    VariantInfo {
+        id: "yanyi-wuziqi",
+        name: GameName {
+            en: "Three Kingdoms Five-in-a-row",
+            zh_hant: "三國演弈五子棋",
+            zh_hans: "三国演弈五子棋",
+            pinyin: "Sānguó yǎnyì wǔzǐqí",
+        },
+        seats: KINGDOMS.to_vec(),
+        options: Vec::new(),
+        glyphs: glyphs.collect(),
+        conventions: CONVENTIONS.to_vec(),
+        neutral: None,
+        armies: Vec::new(),
+    }
+}
