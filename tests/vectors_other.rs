@@ -68,6 +68,11 @@ fn check_perft(variant: &str) {
 }
 
 #[test]
+fn yanyi_tiaoqi_perft() {
+    check_perft("yanyi-tiaoqi");
+}
+
+#[test]
 fn yanyi_wuziqi_perft() {
     check_perft("yanyi-wuziqi");
 }
@@ -373,6 +378,11 @@ fn without_order(value: Value) -> Value {
         Value::Array(items) => items.into_iter().map(without_order).collect(),
         other => other,
     }
+}
+
+#[test]
+fn yanyi_tiaoqi_traces() {
+    check_traces("yanyi-tiaoqi", "tiaoqi-");
 }
 
 #[test]

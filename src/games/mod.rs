@@ -8,6 +8,7 @@ pub mod sanguo_qi;
 pub mod sanguo_yanyi;
 pub mod sanren_xiangqi;
 pub mod xiangqi;
+pub mod yanyi_tiaoqi;
 pub mod yanyi_wuziqi;
 
 use crate::action::{Action, Move};
@@ -137,6 +138,8 @@ registry! {
         Xiangqi: "xiangqi" => xiangqi::Xiangqi,
     }
     others {
+        /// 三國演弈跳棋, Three Kingdoms Draughts.
+        YanyiTiaoqi: "yanyi-tiaoqi" => yanyi_tiaoqi::YanyiTiaoqi,
         /// 三國演弈五子棋, Three Kingdoms Five-in-a-row.
         YanyiWuziqi: "yanyi-wuziqi" => yanyi_wuziqi::YanyiWuziqi,
     }
