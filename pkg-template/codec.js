@@ -53,42 +53,56 @@ export function unpackMoves(words, book) {
  * @returns {number}
  */
 function unpackMove(words, at, book, moves) {
-  const { points } = book;
   const word = words[at];
-  const seat = book.seats[(word >>> 24) & 7];
-  const toIndex = (word >>> 8) & 255;
-  const to = toIndex === NO_POINT ? null : points[toIndex];
-  const kind = KINDS[(word >>> 16) & 15] ?? null;
-  const captures = (word >>> 23) & 1 && to !== null ? [to] : [];
   const form = (word >>> 20) & 7;
-  if (form === STEP || form === CHAIN) {
-    const from = points[word & 255];
-    const step = /** @type {{ from: Point, to: Point, kind: Kind }} */ ({ from, to, kind });
-    if (form === STEP) {
-      moves.push({ text: from + to, seat, ...step, captures });
-      return at + 1;
-    }
-    const lengths = words[at + 1];
-    const path = unpackPoints(words, at + 2, lengths & 255, points);
-    const afterPath = at + 2 + wordsFor(path.length);
-    const jumped = unpackPoints(words, afterPath, (lengths >>> 8) & 255, points);
-    const text = from + path.join('');
-    moves.push(
-      path.length > 1
-        ? { text, seat, from: step.from, to: step.to, path, kind: step.kind, captures: jumped }
-        : { text, seat, ...step, captures: jumped },
-    );
-    return afterPath + wordsFor(jumped.length);
-  }
-  if (to === null) {
+  if (form === CHAIN) return unpackChain(words, at, book, moves);
+  const seat = book.seats[(word >>> 24) & 7];
+  const kind = /** @type {Kind} */ (KINDS[(word >>> 16) & 15] ?? null);
+  const toIndex = (word >>> 8) & 255;
+  if (toIndex === NO_POINT) {
     const text = form === RECALL ? 'recall' : 'pass';
-    moves.push({ text, seat, from: null, to, kind: null, captures });
+    moves.push({ text, seat, from: null, to: null, kind: null, captures: [] });
+    return at + 1;
+  }
+  const to = book.points[toIndex];
+  if (form === STEP) {
+    const from = book.points[word & 255];
+    const captures = (word >>> 23) & 1 ? [to] : [];
+    moves.push({ text: from + to, seat, from, to, kind, captures });
   } else {
-    const text =
-      form === PLACE ? `@${to}` : `${to}=${form === TURNED_UP ? letter(word >>> 27) : ''}`;
-    moves.push({ text, seat, from: null, to, kind, captures });
+    const letter = form === TURNED_UP ? letterOf(word >>> 27) : '';
+    const text = form === PLACE ? `@${to}` : `${to}=${letter}`;
+    moves.push({ text, seat, from: null, to, kind, captures: [] });
   }
   return at + 1;
+}
+
+/**
+ * Unpacks a chain: its header, a word with the lengths of two lists, and the lists, four points a word.
+ *
+ * @param {Uint32Array} words
+ * @param {number} at
+ * @param {Book} book
+ * @param {Move[]} moves
+ * @returns {number}
+ */
+function unpackChain(words, at, { points, seats }, moves) {
+  const word = words[at];
+  const lengths = words[at + 1];
+  const seat = seats[(word >>> 24) & 7];
+  const kind = KINDS[(word >>> 16) & 15];
+  const from = points[word & 255];
+  const to = points[(word >>> 8) & 255];
+  const path = unpackPoints(words, at + 2, lengths & 255, points);
+  const afterPath = at + 2 + wordsFor(path.length);
+  const captures = unpackPoints(words, afterPath, (lengths >>> 8) & 255, points);
+  const text = from + path.join('');
+  moves.push(
+    path.length > 1
+      ? { text, seat, from, to, path, kind, captures }
+      : { text, seat, from, to, kind, captures },
+  );
+  return afterPath + wordsFor(captures.length);
 }
 
 /**
@@ -97,7 +111,7 @@ function unpackMove(words, at, book, moves) {
  * @param {number} code
  * @returns {string}
  */
-function letter(code) {
+function letterOf(code) {
   const kind = KINDS[code & 15];
   return code & 16 ? kind.toLowerCase() : kind;
 }

@@ -24,8 +24,8 @@ export function openStart(variant, options) {
   const words = readOptions(info, options);
   const { RawGame } = current.raw;
   const raw = current.run(() => new RawGame(info.id, words));
-  const inForce = current.run(() => raw.options());
-  // With the options in force: what chance chose at the start is chosen again.
+  // As a save has them: what chance chose at the start is chosen again.
+  const inForce = current.run(() => raw.saved().options);
   const open = () => new RawGame(info.id, writeOptions(inForce));
   return new Session(current, raw, open, new Journal());
 }
