@@ -60,7 +60,8 @@ export function assertPossible(game) {
     }
     return undefined;
   }
-  assertArmies(pieces, counts);
+  // What was captured was there once.
+  assertArmies([...pieces, ...Object.values(status.captured).flat()], counts);
   if ([...counts.keys()].some((key) => key.endsWith(' K'))) {
     assertGenerals(game, pieces, points, inPlay, left);
   }
