@@ -3,13 +3,14 @@
 use crate::action::{Action, Move, TextError};
 use crate::board::cells::Cells;
 use crate::board::topology::Topology;
-use crate::catalogue::VariantInfo;
+use crate::catalogue::{Value, VariantInfo};
 use crate::error::{Error, IllegalReason, Refusal};
 use crate::event::{Event, Leaving, Log, Outcome};
 use crate::games::{Position, Variant};
 use crate::play::{Chosen, Facts};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
+use crate::text;
 
 /// The longest move text that is read.
 pub const MAX_MOVE_LENGTH: usize = 512;
@@ -90,7 +91,11 @@ impl Game {
     pub fn new(variant: &str, options: &str) -> Result<Game, Error> {
         let (variant, options) = choose(variant, options)?;
         let position = variant.start(&options);
-        Ok(Game { variant, options, start: None, position, done: Vec::new(), undone: Vec::new() })
+        Ok(Game::begin(variant, options, None, position))
+    }
+
+    fn begin(variant: Variant, options: Chosen, start: Option<String>, position: Position) -> Game {
+        Game { variant, options, start, position, done: Vec::new(), undone: Vec::new() }
     }
 
     /// A game from a position text.
@@ -99,9 +104,20 @@ impl Game {
     ///
     /// [`Error::Position`] that names the field that is wrong.
     pub fn from_position(text: &str) -> Result<Game, Error> {
-        let (variant, options, position) = Position::read(text)?;
-        let start = Some(text.to_owned());
-        Ok(Game { variant, options, start, position, done: Vec::new(), undone: Vec::new() })
+        Game::from_position_with(text, "")
+    }
+
+    /// A game from a position text and the options that no position text tells, such as the seed of
+    /// dark chess, given as `key=value` joined by `;`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Position`] that names the field or option that is wrong.
+    pub fn from_position_with(text: &str, more: &str) -> Result<Game, Error> {
+        let (variant, options, position) = Position::read(text, more)?;
+        // Written by hand the text may hold the seed; the record keeps that among the options.
+        let start = Some(text::without_secrets(variant, text));
+        Ok(Game::begin(variant, options, start, position))
     }
 
     /// A saved game, replayed and checked.
@@ -110,14 +126,22 @@ impl Game {
     ///
     /// [`Error::Save`] that says which part or which move is wrong.
     pub fn load(saved: &Saved) -> Result<Game, Error> {
-        if saved.moves.len() + saved.ended.len() > MAX_RECORD {
-            return Err(Error::Save(format!("moves: a save holds at most {MAX_RECORD}")));
-        }
+        check_length(saved)?;
+        let mut game = Game::start_of(saved)?;
+        game.replay(saved)?;
+        Ok(game)
+    }
+
+    /// The game of a save before its first move.
+    fn start_of(saved: &Saved) -> Result<Game, Error> {
         let (variant, options) = choose(&saved.variant, &saved.options)
             .map_err(|error| Error::Save(error.to_string()))?;
-        let mut game = match &saved.start {
+        let game = match &saved.start {
             None => Game::new(&saved.variant, &saved.options),
-            Some(text) => Game::from_position(text),
+            Some(text) => {
+                let secrets = text::only(variant.secrets(), &saved.options);
+                Game::from_position_with(text, &secrets)
+            }
         }
         .map_err(|error| Error::Save(format!("start: {error}")))?;
         if game.variant != variant || game.options != options {
@@ -125,6 +149,11 @@ impl Game {
                 "start: its variant or options are not those of the save".to_owned(),
             ));
         }
+        Ok(game)
+    }
+
+    /// Does what a save tells of.
+    fn replay(&mut self, saved: &Saved) -> Result<(), Error> {
         let mut calls = saved.ended.iter().peekable();
         for played in 0..=saved.moves.len() {
             while let Some(call) = calls.next_if(|call| call.after <= played) {
@@ -133,20 +162,20 @@ impl Game {
                         "ended: the calls are not in the order of play".to_owned(),
                     ));
                 }
-                game.replay_call(call)?;
+                self.replay_call(call)?;
             }
             if let Some(text) = saved.moves.get(played) {
-                game.play_quietly(text).map_err(|error| {
+                self.play_quietly(text).map_err(|error| {
                     Error::Save(format!(
                         "moves: number {} (`{}`): {error}",
                         played + 1,
-                        crate::text::clip(text)
+                        text::clip(text)
                     ))
                 })?;
             }
         }
         match calls.next() {
-            None => Ok(game),
+            None => Ok(()),
             Some(_) => {
                 Err(Error::Save("ended: a call comes after more moves than there are".to_owned()))
             }
@@ -157,9 +186,7 @@ impl Game {
         let done = match (&call.seat, call.cause.as_str()) {
             (None, "agreement") => self.agree_draw(),
             (Some(seat), cause) => self.leave(seat, cause),
-            (None, cause) => {
-                Err(Error::Argument(format!("`{}` needs a seat", crate::text::clip(cause))))
-            }
+            (None, cause) => Err(Error::Argument(format!("`{}` needs a seat", text::clip(cause)))),
         };
         done.map(|_| ()).map_err(|error| Error::Save(format!("ended: {error}")))
     }
@@ -190,17 +217,35 @@ impl Game {
     }
 
     /// The options and the record without anything that is hidden, for a client of this game.
-    pub fn public(&self) -> (Vec<(&'static str, crate::catalogue::Value)>, Saved) {
-        (self.options.0.clone(), self.save())
+    ///
+    /// What was turned up is told in the moves; the options that only a referee may know are left
+    /// out, from a position text it started from too.
+    pub fn public(&self) -> (Vec<(&'static str, Value)>, Saved) {
+        let secrets = self.variant.secrets();
+        let open = |option: &&(&'static str, Value)| !secrets.contains(&option.0);
+        let options = self.options.0.iter().filter(open).copied().collect();
+        let mut saved = self.save();
+        saved.options = text::without(secrets, &saved.options);
+        (options, saved)
     }
 
-    /// A game refereed elsewhere, from its public view.
+    /// A game refereed elsewhere, from its public view: chance is told by the moves. What only a
+    /// referee may know is not read, if it is there.
     ///
     /// # Errors
     ///
     /// [`Error::Save`] that says which part or which move is wrong.
     pub fn from_public(view: &Saved) -> Result<Game, Error> {
-        Game::load(view)
+        let mut view = view.clone();
+        if let Some(variant) = Variant::find(&view.variant) {
+            view.options = text::without(variant.secrets(), &view.options);
+            view.start = view.start.map(|start| text::without_secrets(variant, &start));
+        }
+        check_length(&view)?;
+        let mut game = Game::start_of(&view)?;
+        game.position.forget_chance();
+        game.replay(&view)?;
+        Ok(game)
     }
 
     /// The variant.
@@ -282,7 +327,7 @@ impl Game {
         if self.outcome().is_some() {
             return Err(Refusal::new(IllegalReason::GameOver, Error::GameOver.to_string()));
         }
-        let shown = crate::text::clip(text);
+        let shown = text::clip(text);
         let parsed = if text.len() > MAX_MOVE_LENGTH {
             Err(TextError::Form)
         } else {
@@ -339,7 +384,7 @@ impl Game {
     ///
     /// [`Error::GameOver`] after the end, [`Error::Argument`] for a seat or cause that makes no sense.
     pub fn leave(&mut self, seat: &str, cause: &str) -> Result<Vec<Event>, Error> {
-        let shown = crate::text::clip(seat);
+        let shown = text::clip(seat);
         let seat =
             self.info().find_seat(seat).filter(|&seat| seat != Seat::HAN).ok_or_else(|| {
                 Error::Argument(format!("seat: nobody plays as `{shown}` in {}", self.variant.id()))
@@ -445,8 +490,15 @@ impl Game {
     }
 }
 
+fn check_length(saved: &Saved) -> Result<(), Error> {
+    if saved.moves.len() + saved.ended.len() > MAX_RECORD {
+        return Err(Error::Save(format!("moves: a save holds at most {MAX_RECORD}")));
+    }
+    Ok(())
+}
+
 fn choose(variant: &str, options: &str) -> Result<(Variant, Chosen), Error> {
-    let shown = crate::text::clip(variant);
+    let shown = text::clip(variant);
     let found = Variant::find(variant).ok_or_else(|| {
         let known: Vec<_> = Variant::ALL.iter().map(|variant| variant.id()).collect();
         Error::Options(format!("there is no game `{shown}`; there are {}", known.join(", ")))

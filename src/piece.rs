@@ -94,14 +94,14 @@ impl Kind {
 }
 
 /// An army: the set-up a piece belongs to, as an index. In most games army `i` is that of seat `i`
-/// (3 is Han); in dark chess armies are claimed in play and the indices are those of its page's table.
+/// (3 is Han); in dark chess armies are claimed in play and the indices are those of its list of six.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Army(u8);
 
 impl Army {
-    /// The army with this index, 0–3.
+    /// The army with this index, 0–5.
     pub const fn new(index: usize) -> Option<Army> {
-        if index < 4 { Some(Army(index as u8)) } else { None }
+        if index < 6 { Some(Army(index as u8)) } else { None }
     }
 
     /// The army that `seat` set up.
@@ -109,9 +109,9 @@ impl Army {
         Army(seat.index() as u8)
     }
 
-    /// Its index, 0–3.
+    /// Its index, 0–5.
     pub const fn index(self) -> usize {
-        (self.0 & 3) as usize
+        (self.0 & 7) as usize
     }
 
     /// The seat that set it up, in the games where armies are not claimed in play.
@@ -131,8 +131,9 @@ impl Army {
 pub struct Piece(NonZeroU16);
 
 // Layout: bits 0–3 kind + 1 (15: face down), 4–5 home, 6–8 owner (4: nobody), 9 promoted,
-// 10 dormant, 11 black set. Kind + 1 is never zero, so neither is the word.
+// 10 dormant, 11 black set, 12 the high bit of home. Kind + 1 is never zero, so neither is the word.
 const HOME: u32 = 4;
+const HIGH_HOME: u32 = 12;
 const OWNER: u32 = 6;
 const NOBODY: u16 = 4;
 const PROMOTED: u16 = 1 << 9;
@@ -145,7 +146,9 @@ const OWNER_MASK: u16 = 7 << OWNER;
 impl Piece {
     /// A piece of `home`'s army, owned by the seat that set it up.
     pub const fn new(kind: Kind, home: Army) -> Piece {
-        Piece::pack((kind as u16 + 1) | (home.0 as u16) << HOME | (home.0 as u16) << OWNER)
+        let index = home.0 as u16;
+        let home = (index & 3) << HOME | (index >> 2) << HIGH_HOME;
+        Piece::pack((kind as u16 + 1) | home | NOBODY << OWNER).owned_by(Seat::new(index as usize))
     }
 
     /// A face-down piece: no kind, no home, no owner.
@@ -182,7 +185,8 @@ impl Piece {
 
     /// The army it was set up in. Meaningless for a face-down piece.
     pub const fn home(self) -> Army {
-        Army((self.0.get() >> HOME & 3) as u8)
+        let bits = self.0.get();
+        Army((bits >> HOME & 3 | (bits >> HIGH_HOME & 1) << 2) as u8)
     }
 
     /// The seat that moves it now; `None` if nobody does.
@@ -240,12 +244,13 @@ impl Piece {
         Piece::pack(self.0.get() | BLACK_SET)
     }
 
-    /// The packed word: distinct for distinct pieces. Guaranteed to be below 4096, not to be stable.
+    /// The packed word: distinct for distinct pieces. Guaranteed to be below 8192, not to be stable.
     pub const fn code(self) -> u16 {
         self.0.get()
     }
 
-    /// An index below 128 for kind, home and promotion: what decides how a piece moves.
+    /// An index below 128 for kind, home and promotion: what decides how a piece moves in the games
+    /// where armies are those of seats.
     pub const fn mover(self) -> usize {
         let bits = self.0.get();
         (bits & KIND_MASK | bits >> HOME << 4 & 0x30 | (bits & PROMOTED) >> 3) as usize
@@ -272,7 +277,7 @@ mod tests {
     fn packing_keeps_every_field() {
         for kind in Kind::ALL {
             assert_eq!(Kind::from_letter(kind.letter()), Some(kind));
-            for home in (0..4).filter_map(Army::new) {
+            for home in (0..6).filter_map(Army::new) {
                 for owner in [None, Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)] {
                     let piece = Piece::new(kind, home).owned_by(owner);
                     assert_eq!(
@@ -286,7 +291,7 @@ mod tests {
                     );
                     assert!(marked.is_promoted() && marked.is_dormant() && marked.is_black_set());
                     assert_ne!(piece.mover(), marked.mover());
-                    assert!(marked.code() < 4096 && marked.mover() < 128);
+                    assert!(marked.code() < 8192 && marked.mover() < 128);
                 }
             }
         }

@@ -85,6 +85,10 @@ pub struct Facts {
 
 /// A game in the registry: what there is to know of it without a position.
 pub trait Entry: Play {
+    /// The keys of options that only a referee may know, such as the seed of a game of chance: they
+    /// are no part of position texts and public views.
+    const SECRETS: &'static [&'static str] = &[];
+
     /// What a front end shows of the game.
     fn info() -> VariantInfo;
 
@@ -174,4 +178,7 @@ pub trait Play: Clone + Sized {
 
     /// The number of legal move sequences of this length.
     fn perft(&mut self, depth: u32) -> u64;
+
+    /// Makes this the position of a game refereed elsewhere: from now on chance is told.
+    fn forget_chance(&mut self) {}
 }

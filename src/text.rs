@@ -4,7 +4,8 @@
 //! sanguo-qi:flags=false <rows> <turn> <in play> <no-progress> <ply> [key=value …]
 //! ```
 //!
-//! - The variant, then `:` and the options that differ from their default, joined by `;`.
+//! - The variant, then `:` and the options that differ from their default, joined by `;`; without
+//!   those that only a referee may know.
 //! - The rows, joined by `/`: on the trefoil the ranks 1–5 of each half-board in turn order, files
 //!   a–i; on other boards the ranks from 1 upwards. A number is that many empty points; a piece is
 //!   its home's letter and its kind's letter (`rK`), then `+` if promoted, `~` if dormant, and `>`
@@ -28,8 +29,11 @@ pub fn write(variant: Variant, options: &Chosen, position: &Position) -> String 
     let info = variant.info();
     let mut text = variant.id().to_owned();
     let defaults = info.options.iter().map(|option| (option.key, option.default));
+    let secrets = variant.secrets();
     let differing = options.0.iter().filter(|(key, value)| {
-        !defaults.clone().any(|(other, default)| other == *key && default == Some(*value))
+        let is_default =
+            defaults.clone().any(|(other, default)| other == *key && default == Some(*value));
+        !is_default && !secrets.contains(key)
     });
     for (place, (key, value)) in differing.enumerate() {
         text.push(if place == 0 { ':' } else { ';' });
@@ -138,12 +142,13 @@ pub fn split_piece<'t>(info: &VariantInfo, text: &'t str) -> Option<(Piece, &'t 
     Some((piece, rest))
 }
 
-/// The variant and the options of a position text, and the rest of it.
+/// The variant and the options of a position text, and the rest of it. `more` holds options as
+/// `key=value` joined by `;`, for what the text leaves out.
 ///
 /// # Errors
 ///
 /// A sentence that names the field that is wrong.
-pub fn read_head(text: &str) -> Result<(Variant, Chosen, &str), String> {
+pub fn read_head<'t>(text: &'t str, more: &str) -> Result<(Variant, Chosen, &'t str), String> {
     if text.len() > MAX_LENGTH {
         return Err(format!("position: a text has at most {MAX_LENGTH} characters"));
     }
@@ -153,8 +158,37 @@ pub fn read_head(text: &str) -> Result<(Variant, Chosen, &str), String> {
     let (id, options) = head.split_once(':').unwrap_or((head, ""));
     let variant =
         Variant::find(id).ok_or_else(|| format!("variant: there is no game `{}`", clip(id)))?;
-    let chosen = variant.choose(options).map_err(|error| format!("options: {error}"))?;
+    let given: Vec<&str> = options.split(';').collect();
+    let missing = more.split(';').filter(|part| !given.iter().any(|other| key(other) == key(part)));
+    let all: Vec<&str> = given.iter().copied().chain(missing).collect();
+    let chosen = variant.choose(&all.join(";")).map_err(|error| format!("options: {error}"))?;
     Ok((variant, chosen, rest))
+}
+
+/// The position text without the options that only a referee may know.
+pub fn without_secrets(variant: Variant, text: &str) -> String {
+    let Some((head, rest)) = text.split_once(' ') else { return text.to_owned() };
+    let Some((id, options)) = head.split_once(':') else { return text.to_owned() };
+    let options = without(variant.secrets(), options);
+    let colon = if options.is_empty() { "" } else { ":" };
+    format!("{id}{colon}{options} {rest}")
+}
+
+/// The options, `key=value` joined by `;`, less those with one of these keys.
+pub fn without(keys: &[&str], options: &str) -> String {
+    let parts: Vec<&str> = options.split(';').filter(|part| !keys.contains(&key(part))).collect();
+    parts.join(";")
+}
+
+/// Those of the options that have one of these keys.
+pub fn only(keys: &[&str], options: &str) -> String {
+    let parts: Vec<&str> = options.split(';').filter(|part| keys.contains(&key(part))).collect();
+    parts.join(";")
+}
+
+/// The key of an option.
+fn key(part: &str) -> &str {
+    part.split_once('=').map_or(part, |(key, _)| key)
 }
 
 /// Reads the fields after the variant into a set-up.

@@ -73,6 +73,14 @@ macro_rules! registry {
                 }
             }
 
+            /// The keys of options that only a referee may know.
+            pub fn secrets(self) -> &'static [&'static str] {
+                match self {
+                    $(Variant::$other => <$position as Entry>::SECRETS,)*
+                    _ => &[],
+                }
+            }
+
             /// How pieces are written in position texts.
             pub fn notation(self) -> Notation {
                 match self {
@@ -218,14 +226,15 @@ impl Variant {
 }
 
 impl Position {
-    /// Reads a position text.
+    /// Reads a position text. `more` holds options that texts leave out, as `key=value` joined by
+    /// `;`: those of [`Variant::secrets`].
     ///
     /// # Errors
     ///
     /// [`Error::Position`] that names the field that is wrong.
-    pub fn read(text: &str) -> Result<(Variant, Chosen, Position), Error> {
+    pub fn read(text: &str, more: &str) -> Result<(Variant, Chosen, Position), Error> {
         let read = || {
-            let (variant, options, rest) = text::read_head(text)?;
+            let (variant, options, rest) = text::read_head(text, more)?;
             let board = variant.start(&options).topology();
             let setup = text::read_setup(variant, board, rest)?;
             let position = variant.set_up(&options, &setup)?;
@@ -315,6 +324,11 @@ impl Position {
     /// Takes the last ply or call of the host back. Returns whether there was one.
     pub fn undo(&mut self) -> bool {
         inside!(self, inner => inner.undo())
+    }
+
+    /// Makes this the position of a game refereed elsewhere: from now on chance is told.
+    pub fn forget_chance(&mut self) {
+        inside!(self, inner => inner.forget_chance());
     }
 
     /// The number of legal move sequences of this length.
