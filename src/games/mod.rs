@@ -4,6 +4,7 @@
 //! Xiangqi-like implements [`chess::Rules`](crate::chess::Rules) and is played as a
 //! [`chess::Position`](crate::chess::Position)), then add its line to the registry below.
 
+pub mod sanguo_anqi;
 pub mod sanguo_qi;
 pub mod sanguo_yanyi;
 pub mod sanren_xiangqi;
@@ -146,6 +147,8 @@ registry! {
         Xiangqi: "xiangqi" => xiangqi::Xiangqi,
     }
     others {
+        /// 三國暗棋, Three Kingdoms Dark Chess.
+        SanguoAnqi: "sanguo-anqi" => sanguo_anqi::SanguoAnqi,
         /// 三國演弈跳棋, Three Kingdoms Draughts.
         YanyiTiaoqi: "yanyi-tiaoqi" => yanyi_tiaoqi::YanyiTiaoqi,
         /// 三國演弈五子棋, Three Kingdoms Five-in-a-row.

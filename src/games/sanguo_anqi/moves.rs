@@ -1,0 +1,286 @@
+//! How pieces move, and what a seat can do in its turn.
+
+use super::{BOARD, Rules, SanguoAnqi, Scoring};
+use crate::action::{Action, Move};
+use crate::piece::{Kind, Piece};
+use crate::play::Play;
+use crate::point::{Point, PointSet};
+use crate::seat::Seat;
+
+/// Files and ranks of the board.
+pub(super) const FILES: isize = 9;
+pub(super) const RANKS: isize = 5;
+
+/// A direction or a leap: files to the east, ranks to the north.
+type Offset = (isize, isize);
+
+const STRAIGHT: [Offset; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const DIAGONAL: [Offset; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+const ROUND: [Offset; 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+const TWO_DIAGONALS: [Offset; 4] = [(2, 2), (-2, 2), (-2, -2), (2, -2)];
+const HORSE: [Offset; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// How a kind moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Pattern {
+    /// To points at these offsets, whatever stands between.
+    Leap(&'static [Offset]),
+    /// Any distance in these directions, up to the first piece.
+    Slide(&'static [Offset]),
+    /// Any distance along rank or file; captures over exactly one piece.
+    Cannon,
+}
+
+/// How a kind moves among standard or strong pieces.
+pub(super) fn pattern(kind: Kind, strong: bool) -> Pattern {
+    match (kind, strong) {
+        (Kind::General, true) => Pattern::Slide(&ROUND),
+        (Kind::General, false) | (Kind::Chariot, _) => Pattern::Slide(&STRAIGHT),
+        (Kind::Advisor, true) => Pattern::Leap(&ROUND),
+        (Kind::Advisor, false) => Pattern::Leap(&DIAGONAL),
+        (Kind::Elephant, true) => Pattern::Slide(&DIAGONAL),
+        (Kind::Elephant, false) => Pattern::Leap(&TWO_DIAGONALS),
+        (Kind::Horse, _) => Pattern::Leap(&HORSE),
+        (Kind::Cannon, _) => Pattern::Cannon,
+        _ => Pattern::Leap(&STRAIGHT),
+    }
+}
+
+/// The point at an offset, if the board has it.
+fn offset(from: Point, (east, north): Offset) -> Option<Point> {
+    let (file, rank) = (from.index() as isize % FILES, from.index() as isize / FILES);
+    let (file, rank) = (file + east, rank + north);
+    let there = (0..FILES).contains(&file) && (0..RANKS).contains(&rank);
+    there.then(|| Point::at((rank * FILES + file) as usize))
+}
+
+/// The points from `from` on in a direction, nearest first.
+pub(super) fn ray(from: Point, direction: Offset) -> impl Iterator<Item = Point> {
+    std::iter::successors(Some(from), move |&at| offset(at, direction)).skip(1)
+}
+
+/// The directions a piece with this pattern goes in, if it slides.
+pub(super) fn directions(pattern: Pattern) -> &'static [Offset] {
+    match pattern {
+        Pattern::Leap(_) => &[],
+        Pattern::Slide(directions) => directions,
+        Pattern::Cannon => &STRAIGHT,
+    }
+}
+
+/// Where a piece gets to.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Reach {
+    /// Empty points it can move to.
+    pub moves: PointSet,
+    /// Occupied points it could capture on, whatever stands there.
+    pub captures: PointSet,
+}
+
+/// Where a piece with this pattern gets to from a point; `occupied` tells where pieces stand.
+pub(super) fn reach(pattern: Pattern, from: Point, occupied: impl Fn(Point) -> bool) -> Reach {
+    let mut reach = Reach::default();
+    match pattern {
+        Pattern::Leap(offsets) => {
+            for to in offsets.iter().filter_map(|&by| offset(from, by)) {
+                let set = if occupied(to) { &mut reach.captures } else { &mut reach.moves };
+                set.insert(to);
+            }
+        }
+        Pattern::Slide(_) | Pattern::Cannon => {
+            // The piece on the way that a slider captures on: the first, or over one the second.
+            let prey = if pattern == Pattern::Cannon { 2 } else { 1 };
+            for &direction in directions(pattern) {
+                let mut met = 0;
+                for to in ray(from, direction) {
+                    match (occupied(to), met) {
+                        (false, 0) => reach.moves.insert(to),
+                        (false, _) => {}
+                        (true, _) => met += 1,
+                    }
+                    if met == prey {
+                        reach.captures.insert(to);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    reach
+}
+
+impl Rules {
+    /// The pattern of a face-up piece.
+    pub(super) fn pattern_of(&self, piece: Piece) -> Option<Pattern> {
+        piece.kind().map(|kind| pattern(kind, self.strong))
+    }
+}
+
+impl SanguoAnqi {
+    /// The actions of the turn before the present one, in the double game.
+    pub(super) fn is_second_action(&self) -> bool {
+        let state = self.state();
+        state.turn.is_some_and(|seat| state.left < self.full_turn(seat))
+    }
+
+    /// Whether a piece on a point may neither capture nor be captured in the rest of the turn.
+    pub(super) fn is_fresh(&self, point: Point) -> bool {
+        self.state().fresh == Some(point)
+    }
+
+    /// Whether `seat` could capture what stands on a point, if one of its pieces reaches it.
+    pub(super) fn is_prey(&self, seat: Seat, point: Point) -> bool {
+        self.cells().at(point).is_some_and(|piece| {
+            !piece.is_face_down()
+                && self.state().army(seat) != Some(piece.home())
+                && !self.is_fresh(point)
+        })
+    }
+
+    /// Where a piece of `seat` can go.
+    pub(super) fn targets(&self, seat: Seat, from: Point) -> Reach {
+        let pattern = self.cells().at(from).and_then(|piece| self.rules.pattern_of(piece));
+        let Some(pattern) = pattern else { return Reach::default() };
+        let mut reach = reach(pattern, from, |point| self.cells().at(point).is_some());
+        let prey = |point: &Point| !self.is_fresh(from) && self.is_prey(seat, *point);
+        reach.captures = reach.captures.iter().filter(prey).collect();
+        reach
+    }
+
+    /// Whether `seat` may recall its army now (C-3).
+    pub(super) fn can_recall(&self, seat: Seat) -> bool {
+        self.rules.recalls() && self.missing_for_recall(seat) == Some(0)
+    }
+
+    /// How many pieces `seat` has still to capture before it may recall its army.
+    pub(super) fn missing_for_recall(&self, seat: Seat) -> Option<usize> {
+        let size = self.rules.split.size(self.state().army(seat)?);
+        let captured = self.journal.captured().iter().filter(|taken| taken.0 == seat).count();
+        Some(size.saturating_sub(captured))
+    }
+
+    /// Whether there is anything to do but to pass.
+    pub(super) fn can_act(&self, seat: Seat) -> bool {
+        self.state().pool.total() > 0
+            || self.can_recall(seat)
+            || self.cells().of(seat).iter().any(|from| {
+                let reach = self.targets(seat, from);
+                !reach.moves.is_empty() || !reach.captures.is_empty()
+            })
+    }
+
+    /// The legal actions, all or those on one point.
+    pub(super) fn legal(&self, from: Option<Point>) -> Vec<Move> {
+        let Some(seat) = self.state().turn else { return Vec::new() };
+        let bare = |action| Move { action, seat, kind: None, captures: PointSet::EMPTY };
+        let mut moves = Vec::new();
+        for point in BOARD.points().filter(|&point| from.is_none_or(|from| from == point)) {
+            let Some(piece) = self.cells().at(point) else { continue };
+            if piece.is_face_down() {
+                moves.push(bare(Action::TurnUp(point, None)));
+            } else if piece.owner() == Some(seat) {
+                let reach = self.targets(seat, point);
+                for to in reach.moves.union(&reach.captures) {
+                    moves.push(self.step(seat, point, to));
+                }
+            }
+        }
+        if from.is_none() {
+            if self.can_recall(seat) {
+                moves.push(bare(Action::Recall));
+            }
+            if moves.is_empty() || self.is_second_action() {
+                moves.push(bare(Action::Pass));
+            }
+        }
+        moves
+    }
+
+    /// A move of a piece, with what it captures.
+    pub(super) fn step(&self, seat: Seat, from: Point, to: Point) -> Move {
+        Move {
+            action: Action::Step { from, to },
+            seat,
+            kind: self.cells().at(from).and_then(Piece::kind),
+            captures: self.cells().at(to).map_or(PointSet::EMPTY, |_| PointSet::only(to)),
+        }
+    }
+}
+
+impl Rules {
+    /// Whether armies can be recalled: not in the race.
+    pub(super) fn recalls(&self) -> bool {
+        self.recall && self.scoring != Scoring::Race
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The most points a kind controls from anywhere, each screen a cannon needs put next to it
+    /// where that helps: what the source calls the points a piece controls at most.
+    fn most(kind: Kind, strong: bool) -> usize {
+        let pattern = pattern(kind, strong);
+        let controls = |from: Point| match pattern {
+            Pattern::Cannon => STRAIGHT
+                .iter()
+                // With a screen on the next point, every point behind it can be captured on.
+                .map(|&direction| ray(from, direction).count().saturating_sub(1))
+                .sum(),
+            _ => reach(pattern, from, |_| false).moves.len(),
+        };
+        BOARD.points().map(controls).max().unwrap_or(0)
+    }
+
+    #[test]
+    fn a_standard_piece_controls_as_many_points_as_the_source_says() {
+        use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
+        for (kind, points) in [
+            (General, 12),
+            (Advisor, 4),
+            (Elephant, 4),
+            (Chariot, 12),
+            (Horse, 8),
+            (Cannon, 10),
+            (Soldier, 4),
+        ] {
+            assert_eq!(most(kind, false), points, "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn a_strong_piece_controls_as_many_points_as_the_source_says() {
+        use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
+        for (kind, points) in [
+            (General, 20),
+            (Advisor, 8),
+            (Elephant, 8),
+            (Chariot, 12),
+            (Horse, 8),
+            (Cannon, 10),
+            (Soldier, 4),
+        ] {
+            assert_eq!(most(kind, true), points, "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn half_of_the_points_are_out_of_an_advisors_reach_and_most_out_of_an_elephants() {
+        for (kind, points) in [(Kind::Advisor, [22, 23]), (Kind::Elephant, [4, 15])] {
+            for from in BOARD.points() {
+                let mut seen = PointSet::only(from);
+                let mut todo = vec![from];
+                while let Some(at) = todo.pop() {
+                    for to in reach(pattern(kind, false), at, |_| false).moves {
+                        if !seen.contains(to) {
+                            seen.insert(to);
+                            todo.push(to);
+                        }
+                    }
+                }
+                assert!((points[0]..=points[1]).contains(&seen.len()), "{kind:?} {}", seen.len());
+            }
+        }
+    }
+}
