@@ -252,14 +252,13 @@ impl Outcome {
     /// The outcome whose ranking is that of every game but dark chess: winners (or those who share
     /// a draw) first, then other seats in play, then the defeated, last defeated first.
     pub fn new(reason: Reason, winners: SeatSet, in_play: SeatSet, fallen: &[Seat]) -> Outcome {
-        let mut ranks = [0; 3];
-        let mut place = 1;
         let first = if winners.is_empty() { in_play } else { winners };
         let groups = [first, in_play.minus(first)];
         let beaten = fallen.iter().rev().map(|&seat| SeatSet::only(seat).minus(first));
-        for group in groups.into_iter().chain(beaten).filter(|group| !group.is_empty()) {
+        let places = groups.into_iter().chain(beaten).filter(|group| !group.is_empty());
+        let mut ranks = [0; 3];
+        for (place, group) in (1..).zip(places) {
             group.iter().for_each(|seat| ranks[seat.index() % 3] = place);
-            place += 1;
         }
         Outcome { reason, winners, ranks }
     }

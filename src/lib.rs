@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+// A game's front page points its readers at the private files that hold its rules.
+#![allow(rustdoc::private_intra_doc_links)]
 
 pub mod action;
 pub mod board;

@@ -236,8 +236,9 @@ impl Topology {
     pub fn outward(&self, o: Point, p: Point, open: impl Fn(&Quad) -> bool) -> PointSet {
         let mut reached = PointSet::EMPTY;
         for q in self.continuations(o, p) {
-            for quad in self.quads.iter().filter(|quad| open(quad)) {
-                if is_side(quad, p, q) {
+            for &index in &self.quads_at[p.index()] {
+                let quad = &self.quads[index];
+                if is_side(quad, p, q) && open(quad) {
                     opposite(quad, p).into_iter().for_each(|corner| reached.insert(corner));
                 }
             }

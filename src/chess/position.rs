@@ -18,6 +18,9 @@ pub struct Step {
     pub to: Point,
 }
 
+/// A defeat: who fell, and who took over.
+pub type Fall = (Seat, Option<Seat>);
+
 /// Everything about a position but the pieces: small, copied whole into the journal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct State {
@@ -34,7 +37,7 @@ pub struct State {
     /// Plies played.
     pub ply: u32,
     /// The defeats so far, first first: who, and who took over.
-    pub falls: [Option<(Seat, Option<Seat>)>; 3],
+    pub falls: [Option<Fall>; 3],
     /// How the game ended.
     pub outcome: Option<Outcome>,
     /// The alliance of the game, where there are alliances.

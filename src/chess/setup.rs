@@ -1,7 +1,7 @@
 //! Set-ups: the array every Xiangqi-like starts from, and positions set up by hand, which are
 //! refused if no game can come to them.
 
-use super::position::Position;
+use super::position::{Fall, Position};
 use super::rules::Rules;
 use crate::catalogue::VariantInfo;
 use crate::event::{Log, Outcome, Reason};
@@ -270,7 +270,7 @@ impl Position {
     }
 }
 
-fn read_falls(info: &VariantInfo, text: &str) -> Result<[Option<(Seat, Option<Seat>)>; 3], String> {
+fn read_falls(info: &VariantInfo, text: &str) -> Result<[Option<Fall>; 3], String> {
     let wrong = || format!("falls: `{}` is not of the form g>r,b", clip(text));
     let mut falls = [None; 3];
     let mut places = falls.iter_mut();
