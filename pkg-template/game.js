@@ -79,6 +79,8 @@ export class Game {
   /**
    * Sets up a position from its one-line text, as `position()` writes it.
    *
+   * The text tells nothing of chance: in `sanguo-anqi` the game gets a new seed.
+   *
    * @param {string} text At most 4,096 characters.
    * @returns {Game}
    * @throws {RulesError} `bad-position`, naming the field that is wrong; `not-ready` before `init()`
@@ -92,7 +94,8 @@ export class Game {
   /**
    * Loads a game from what `save()` gave, or from its JSON text: replays the moves and checks each.
    *
-   * Fields it does not know are ignored; the save is not changed.
+   * Fields it does not know are ignored; the save is not changed. If it has no seed where there could be one, as
+   * that of a mirror, chance goes on from a new one; to go on following, keep the public view instead.
    *
    * @param {SavedGame | string} save At most 20,000 moves.
    * @returns {Game}
@@ -119,7 +122,7 @@ export class Game {
    * const mirror = Game.fromPublic(await (await fetch('/game')).text());
    */
   static fromPublic(view) {
-    return adopt(openRecord(view, (raw) => raw.fromPublic));
+    return adopt(openRecord(view, (raw) => raw.fromPublic, true));
   }
 
   /**

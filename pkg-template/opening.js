@@ -1,4 +1,5 @@
 import { MAX_POSITION_TEXT, describe } from './arguments.js';
+import { withChance } from './chance.js';
 import { engine } from './engine.js';
 import { RulesError } from './errors.js';
 import { Journal } from './journal.js';
@@ -21,7 +22,7 @@ import { Session } from './session.js';
 export function openStart(variant, options) {
   const current = engine();
   const info = readVariant(current, variant);
-  const words = readOptions(info, options);
+  const words = withChance(info, readOptions(info, options));
   const { RawGame } = current.raw;
   const raw = current.run(() => new RawGame(info.id, words));
   // As a save has them: what chance chose at the start is chosen again.
@@ -48,7 +49,10 @@ export function openPosition(text) {
       `a position text has at most ${MAX_POSITION_TEXT} characters; this one has ${text.length}`,
     );
   }
-  const open = () => current.raw.RawGame.fromPosition(text);
+  // A position text tells nothing of chance: it starts anew.
+  const info = current.catalogue.get(text.split(/[: ]/, 1)[0]);
+  const more = info === undefined ? '' : withChance(info, '');
+  const open = () => current.raw.RawGame.fromPosition(text, more);
   return new Session(current, current.run(open), open, new Journal());
 }
 
@@ -57,16 +61,18 @@ export function openPosition(text) {
  *
  * @param {unknown} value
  * @param {(raw: RawGameClass) => OpenRecord} how
+ * @param {boolean} [mirror] Whether the game is refereed elsewhere and chance told.
  * @returns {Session}
  * @throws {RulesError}
  */
-export function openRecord(value, how) {
+export function openRecord(value, how, mirror = false) {
   const current = engine();
   const save = readSave(current, value);
+  const options = mirror ? save.options : withChance(save.info, save.options);
   const { RawGame } = current.raw;
   /** @type {(moves: string, ended: string) => RawGame} */
   const open = (moves, ended) =>
-    how(RawGame).call(RawGame, save.info.id, save.options, save.start, moves, ended);
+    how(RawGame).call(RawGame, save.info.id, options, save.start, moves, ended);
   const ended = save.ended.map(({ seat, cause, after }) => `${after}:${cause}:${seat}`);
   const raw = current.run(() => open(save.moves.join(' '), ended.join(' ')));
   return new Session(current, raw, () => open('', ''), Journal.of(save));

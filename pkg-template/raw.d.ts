@@ -80,7 +80,8 @@ export type OpenRecord = (
 
 export interface RawGameClass {
   new (variant: string, options: string): RawGame;
-  fromPosition(text: string): RawGame;
+  /** `more` holds the options that no position text tells: what chance starts from. */
+  fromPosition(text: string, more: string): RawGame;
   load: OpenRecord;
   fromPublic: OpenRecord;
 }

@@ -104,14 +104,17 @@ impl RawGame {
         Game::new(variant, options).map(RawGame::from).map_err(|error| refuse(&error, None))
     }
 
-    /// A game from a position text.
+    /// A game from a position text, and the options that no text tells, as `key=value` joined by
+    /// `;`.
     ///
     /// # Errors
     ///
     /// `bad-position`.
     #[wasm_bindgen(js_name = fromPosition)]
-    pub fn from_position(text: &str) -> Result<RawGame, JsValue> {
-        Game::from_position(text).map(RawGame::from).map_err(|error| refuse(&error, None))
+    pub fn from_position(text: &str, more: &str) -> Result<RawGame, JsValue> {
+        Game::from_position_with(text, more)
+            .map(RawGame::from)
+            .map_err(|error| refuse(&error, None))
     }
 
     /// A saved game. `moves` are joined by spaces, `ended` are `after:cause:seat` joined by spaces.

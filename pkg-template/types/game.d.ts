@@ -20,6 +20,8 @@ export class Game<V extends Variant = Variant> {
     /**
      * Sets up a position from its one-line text, as `position()` writes it.
      *
+     * The text tells nothing of chance: in `sanguo-anqi` the game gets a new seed.
+     *
      * @param {string} text At most 4,096 characters.
      * @returns {Game}
      * @throws {RulesError} `bad-position`, naming the field that is wrong; `not-ready` before `init()`
@@ -30,7 +32,8 @@ export class Game<V extends Variant = Variant> {
     /**
      * Loads a game from what `save()` gave, or from its JSON text: replays the moves and checks each.
      *
-     * Fields it does not know are ignored; the save is not changed.
+     * Fields it does not know are ignored; the save is not changed. If it has no seed where there could be one, as
+     * that of a mirror, chance goes on from a new one; to go on following, keep the public view instead.
      *
      * @param {SavedGame | string} save At most 20,000 moves.
      * @returns {Game}
