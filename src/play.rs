@@ -43,7 +43,7 @@ impl Chosen {
     }
 }
 
-/// A position read from text, which may be impossible: [`Play::from_setup`] decides.
+/// A position read from text, which may be impossible: [`Entry::from_setup`] decides.
 #[derive(Clone, Debug, Default)]
 pub struct Setup {
     /// What stands where.

@@ -1,8 +1,8 @@
 //! The games, a folder each, and their registry.
 //!
-//! To add a game: make a folder with a type that implements [`Play`] and [`Entry`](crate::play::Entry) (a
-//! Xiangqi-like implements [`chess::Rules`](crate::chess::Rules) and is played as a
-//! [`chess::Position`](crate::chess::Position)), then add its line to the registry below.
+//! To add a game: make a folder with a type that implements [`Play`] and [`Entry`] (a Xiangqi-like
+//! implements [`chess::Rules`] and is played as a [`chess::Position`]), then add its line to the
+//! registry below.
 
 pub mod sanguo_anqi;
 pub mod sanguo_qi;
