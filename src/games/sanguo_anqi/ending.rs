@@ -20,7 +20,7 @@ impl SanguoAnqi {
     pub(super) fn rank_the_annihilated(&mut self, mover: Seat, captures: PointSet, log: &mut Log) {
         let by = (!captures.is_empty()).then_some(mover);
         for seat in self.state().in_play.iter() {
-            if self.state().army(seat).is_some() && self.survivors(seat).next().is_none() {
+            if self.state().army(seat).is_some() && self.survivors(seat).0 == 0 {
                 self.journal.state.rank_out(seat, false);
                 let (cause, removed) = (DefeatCause::Annihilated, PointSet::EMPTY);
                 log.add(|| Event::Defeat { seat, by, cause, removed });

@@ -85,23 +85,27 @@ impl SanguoAnqi {
                 NET[usize::from(self.rules.strong)] - lost + self.captured_value(seat)
             }
             Scoring::Race => self.captured_value(seat),
-            Scoring::Survivors => self.survivors(seat).map(|piece| self.rules.value(piece)).sum(),
-            Scoring::Count => self.survivors(seat).count() as i32,
+            Scoring::Survivors => self.survivors(seat).1,
+            Scoring::Count => self.survivors(seat).0 as i32,
         }
     }
 
-    /// The pieces a seat with an army has left, those not yet turned up included.
-    pub(super) fn survivors(&self, seat: Seat) -> impl Iterator<Item = Piece> {
-        let split = self.rules.split;
-        let army = self.state().army(seat);
+    /// How many pieces a seat with an army has left and what they are worth, those not yet turned
+    /// up included.
+    pub(super) fn survivors(&self, seat: Seat) -> (usize, i32) {
+        let (mut count, mut worth) = (0, 0);
+        let Some(army) = self.state().army(seat) else { return (count, worth) };
+        for piece in self.cells().of(seat).iter().filter_map(|point| self.cells().at(point)) {
+            count += 1;
+            worth += self.rules.value(piece);
+        }
         let pool = self.state().pool;
-        let hidden =
-            pool.faces().filter(|&face| Some(split.army(face)) == army).collect::<Vec<_>>();
-        let hidden = hidden.into_iter().flat_map(move |face| {
-            std::iter::repeat_n(split.piece(face, Some(seat)), pool.of(face))
-        });
-        let shown = self.cells().of(seat).iter().filter_map(|point| self.cells().at(point));
-        shown.chain(hidden)
+        for face in pool.faces().filter(|&face| self.rules.split.army(face) == army) {
+            let left = pool.of(face);
+            count += left;
+            worth += value(face.kind, self.rules.strong) * left as i32;
+        }
+        (count, worth)
     }
 
     /// The scores of the seats still playing.

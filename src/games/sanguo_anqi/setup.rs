@@ -14,12 +14,13 @@ use super::armies::{FACES, IDS, count, face, face_of};
 use super::moves::{FILES, RANKS};
 use super::pool::Pool;
 use super::scoring::{GOAL, Scoring};
-use super::{BOARD, LIMIT, Rules, SanguoAnqi, State, about};
+use super::{BOARD, LIMIT, Rules, SanguoAnqi, State};
 use crate::action::Face;
 use crate::board::cells::Cells;
 use crate::catalogue::VariantInfo;
 use crate::event::Reason;
 use crate::fields::{captured_text, read_captured, read_result, unknown_field, wrong_result};
+use crate::games::Variant;
 use crate::journal::Journal;
 use crate::piece::{Army, Piece};
 use crate::play::{Chosen, Entry, Play, Setup};
@@ -58,7 +59,7 @@ pub(super) fn split_piece<'t>(_: &VariantInfo, text: &'t str) -> Option<(Piece, 
 impl SanguoAnqi {
     /// The fields of the position text after the counts.
     pub(super) fn text_fields(&self) -> Vec<(&'static str, String)> {
-        let info = about::info();
+        let info = Variant::SanguoAnqi.info();
         let state = self.state();
         let mut fields = vec![("hidden", state.pool.text())];
         let list = |items: Vec<String>| (!items.is_empty()).then(|| items.join(","));
@@ -77,10 +78,10 @@ impl SanguoAnqi {
             fields.push(("fresh", BOARD.name(point).to_owned()));
         }
         let captured =
-            captured_text(&info, self.journal.captured(), |piece| write_piece(&info, piece));
+            captured_text(info, self.journal.captured(), |piece| write_piece(info, piece));
         fields.extend(captured.map(|text| ("captured", text)));
         if let Some(outcome) = state.outcome {
-            let winners = letters(&info, outcome.winners);
+            let winners = letters(info, outcome.winners);
             fields.push(("result", format!("{}:{winners}", outcome.reason.word())));
         }
         fields
@@ -92,7 +93,7 @@ impl SanguoAnqi {
     ///
     /// A sentence that names the field and says why no game can come to this.
     pub(super) fn set_up_by_hand(options: &Chosen, setup: &Setup) -> Result<SanguoAnqi, String> {
-        let info = about::info();
+        let info = Variant::SanguoAnqi.info();
         let mut game = SanguoAnqi::new(options);
         let mut state = State { in_play: setup.in_play, ..*game.state() };
         state.turn = setup.turn;
@@ -108,8 +109,8 @@ impl SanguoAnqi {
                         format!("hidden: `{}` is no part of {set}, in that order", clip(value))
                     })?);
                 }
-                "armies" => state.armies = read_armies(&info, &game.rules, value)?,
-                "ranks" => state.ranks = read_ranks(&info, value)?,
+                "armies" => state.armies = read_armies(info, &game.rules, value)?,
+                "ranks" => state.ranks = read_ranks(info, value)?,
                 "actions" => actions = Some(value.as_str()),
                 "fresh" => {
                     state.fresh = Some(BOARD.find(value).ok_or_else(|| {
@@ -117,8 +118,8 @@ impl SanguoAnqi {
                     })?);
                 }
                 "captured" => {
-                    captured = read_captured(&info, value, |text| {
-                        let (piece, rest) = split_piece(&info, text)?;
+                    captured = read_captured(info, value, |text| {
+                        let (piece, rest) = split_piece(info, text)?;
                         Some((game.rules.split.piece(face_of(piece)?, None), rest))
                     })?;
                 }
@@ -147,12 +148,12 @@ impl SanguoAnqi {
         game.journal = Journal::new(cells, state, captured);
         game.check_seats(result.is_some())?;
         game.check_pieces()?;
-        game.check_armies(&info)?;
+        game.check_armies(info)?;
         game.check_turn(result)?;
         game.set_actions(actions)?;
         game.check_fresh()?;
         if let Some(text) = result {
-            game.set_result(&info, text)?;
+            game.set_result(info, text)?;
         }
         game.journal.start(game.key_now());
         Ok(game)
@@ -244,7 +245,7 @@ impl SanguoAnqi {
                 None if had.len() == 2 => {
                     return Err("armies: when two are had the last seat gets the third".to_owned());
                 }
-                Some(_) if self.survivors(seat).next().is_none() => {
+                Some(_) if self.survivors(seat).0 == 0 => {
                     let seat = info.seat_id(seat);
                     return Err(format!("in play: the army of {seat} has no piece left"));
                 }

@@ -5,13 +5,14 @@
 //! `result=last-standing:g`.
 
 use super::board::{WEST_ARM, last_row, local, named};
-use super::{LIMIT, YanyiTiaoqi, about};
+use super::{LIMIT, YanyiTiaoqi};
 use crate::board::cells::Cells;
 use crate::catalogue::VariantInfo;
 use crate::event::{Outcome, Reason};
 use crate::fields::{
     Falls, captured_text, read_captured, read_result, unknown_field, wrong_result,
 };
+use crate::games::Variant;
 use crate::journal::Journal;
 use crate::piece::{Army, Kind, Piece};
 use crate::play::{Entry, Play, Setup};
@@ -47,26 +48,26 @@ fn han() -> Vec<(Point, Piece)> {
 impl YanyiTiaoqi {
     /// The fields of the position text after the counts.
     pub(super) fn text_fields(&self) -> Vec<(&'static str, String)> {
-        let info = about::info();
+        let info = Variant::YanyiTiaoqi.info();
         let state = self.state();
         let mut fields = Vec::new();
         if !state.promoted.is_empty() {
-            fields.push(("promoted", letters(&info, state.promoted)));
+            fields.push(("promoted", letters(info, state.promoted)));
         }
         if let Some(seats) = state.alliance {
-            fields.push(("alliance", letters(&info, seats.into_iter().collect())));
+            fields.push(("alliance", letters(info, seats.into_iter().collect())));
         }
         if state.passes > 0 {
             fields.push(("passes", state.passes.to_string()));
         }
-        fields.extend(state.falls.text(&info).map(|text| ("falls", text)));
-        let captured = captured_text(&info, self.journal.captured(), |piece| {
+        fields.extend(state.falls.text(info).map(|text| ("falls", text)));
+        let captured = captured_text(info, self.journal.captured(), |piece| {
             // Whose it was when it was captured does not matter any more.
-            piece_text(&info, plain(piece))
+            piece_text(info, plain(piece))
         });
         fields.extend(captured.map(|text| ("captured", text)));
         if let Some(outcome) = state.outcome {
-            let winners = letters(&info, outcome.winners);
+            let winners = letters(info, outcome.winners);
             fields.push(("result", format!("{}:{winners}", outcome.reason.word())));
         }
         fields
@@ -78,16 +79,16 @@ impl YanyiTiaoqi {
     ///
     /// A sentence that names the field and says why no game can come to this.
     pub(super) fn set_up_by_hand(setup: &Setup) -> Result<YanyiTiaoqi, String> {
-        let info = about::info();
+        let info = Variant::YanyiTiaoqi.info();
         let mut game = YanyiTiaoqi::new(&Default::default());
         let mut state = *game.state();
         let mut captured = Vec::new();
         let (mut falls, mut result) = (None, None);
         for (key, value) in &setup.fields {
             match key.as_str() {
-                "promoted" => state.promoted = read_seats(&info, key, value)?,
+                "promoted" => state.promoted = read_seats(info, key, value)?,
                 "alliance" => {
-                    let seats: Vec<Seat> = read_seats(&info, key, value)?.iter().collect();
+                    let seats: Vec<Seat> = read_seats(info, key, value)?.iter().collect();
                     state.alliance = Some(<[Seat; 2]>::try_from(seats).map_err(|_| {
                         "alliance: give the letters of two players in turn order".to_owned()
                     })?);
@@ -95,15 +96,15 @@ impl YanyiTiaoqi {
                 "passes" => state.passes = read_number(key, value)?,
                 "falls" => falls = Some(value.as_str()),
                 "captured" => {
-                    captured = read_captured(&info, value, |text| {
-                        split_piece(&info, text).filter(|(piece, _)| *piece == plain(*piece))
+                    captured = read_captured(info, value, |text| {
+                        split_piece(info, text).filter(|(piece, _)| *piece == plain(*piece))
                     })?;
                 }
                 "result" => result = Some(value.as_str()),
                 _ => return Err(unknown_field(key)),
             }
         }
-        state.falls = Falls::read(&info, falls, setup.in_play)?;
+        state.falls = Falls::read(info, falls, setup.in_play)?;
         state.in_play = setup.in_play;
         state.turn = setup.turn;
         state.progress = setup.progress;
@@ -118,11 +119,11 @@ impl YanyiTiaoqi {
             game.check_piece(point, piece)
                 .map_err(|why| format!("rows: {}: {why}", game.topology().name(point)))?;
         }
-        game.check_counts(&info)?;
+        game.check_counts(info)?;
         game.check_alliance()?;
         game.check_turn(result)?;
         if let Some(text) = result {
-            let (reason, winners) = read_result(&info, text)?;
+            let (reason, winners) = read_result(info, text)?;
             if !game.may_end(reason, winners) {
                 return Err(wrong_result(text));
             }

@@ -1,10 +1,11 @@
 //! Position text: which set-ups a game can come to. Besides what every game has, the text holds
 //! `falls=r,g` (who is out, first out first) and, after the end, `result=five-in-a-row:g`.
 
-use super::{LIMIT, Phase, STONES, YanyiWuziqi, about, stone};
+use super::{LIMIT, Phase, STONES, YanyiWuziqi, stone};
 use crate::board::cells::Cells;
 use crate::event::{Outcome, Reason};
 use crate::fields::{Falls, read_result, unknown_field, wrong_result};
+use crate::games::Variant;
 use crate::journal::Journal;
 use crate::piece::Piece;
 use crate::play::{Entry, Play, Setup};
@@ -14,10 +15,10 @@ use crate::text::letters;
 impl YanyiWuziqi {
     /// The fields of the position text after the counts.
     pub(super) fn text_fields(&self) -> Vec<(&'static str, String)> {
-        let info = about::info();
-        let falls = self.state().falls.text(&info).map(|text| ("falls", text));
+        let info = Variant::YanyiWuziqi.info();
+        let falls = self.state().falls.text(info).map(|text| ("falls", text));
         let result = self.state().outcome.map(|outcome| {
-            ("result", format!("{}:{}", outcome.reason.word(), letters(&info, outcome.winners)))
+            ("result", format!("{}:{}", outcome.reason.word(), letters(info, outcome.winners)))
         });
         falls.into_iter().chain(result).collect()
     }
@@ -28,7 +29,7 @@ impl YanyiWuziqi {
     ///
     /// A sentence that names the field and says why no game can come to this.
     pub(super) fn set_up_by_hand(setup: &Setup) -> Result<YanyiWuziqi, String> {
-        let info = about::info();
+        let info = Variant::YanyiWuziqi.info();
         let (mut falls, mut result) = (None, None);
         for (key, value) in &setup.fields {
             match key.as_str() {
@@ -39,7 +40,7 @@ impl YanyiWuziqi {
         }
         let mut game = YanyiWuziqi::new(&Default::default());
         let mut state = *game.state();
-        state.falls = Falls::read(&info, falls, setup.in_play)?;
+        state.falls = Falls::read(info, falls, setup.in_play)?;
         state.in_play = setup.in_play;
         state.turn = setup.turn;
         state.ply = setup.ply;
@@ -58,7 +59,7 @@ impl YanyiWuziqi {
         game.check_turn(setup)?;
         game.check_counts()?;
         if let Some(text) = result {
-            let (reason, winners) = read_result(&info, text)?;
+            let (reason, winners) = read_result(info, text)?;
             if !game.may_end(reason, winners) {
                 return Err(wrong_result(text));
             }
