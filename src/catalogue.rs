@@ -3,11 +3,9 @@
 
 use crate::piece::{Army, Kind};
 use crate::seat::Seat;
-use serde::Serialize;
 
 /// A name in the languages players read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
     /// English.
     pub en: &'static str,
@@ -23,12 +21,11 @@ pub const fn name(en: &'static str, zh_hant: &'static str, zh_hans: &'static str
 }
 
 /// A seat of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatInfo {
     /// Its id in the API.
     pub id: &'static str,
     /// The letter texts use for it.
-    #[serde(skip)]
     pub letter: char,
     /// A CSS colour to draw it in.
     pub colour: &'static str,
@@ -37,8 +34,7 @@ pub struct SeatInfo {
 }
 
 /// The value of an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// `true` or `false`.
     Bool(bool),
@@ -60,17 +56,15 @@ impl Value {
 }
 
 /// An option of a game.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct OptionInfo {
     /// Its key.
     pub key: &'static str,
     /// `boolean`, `integer` or `string`.
-    #[serde(rename = "type")]
     pub kind: &'static str,
     /// The value if it is not given; absent if the host draws one.
     pub default: Option<Value>,
     /// The values it takes; absent if any of its type will do.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<&'static [Value]>,
     /// What it does.
     pub about: &'static str,
@@ -79,14 +73,13 @@ pub struct OptionInfo {
 }
 
 /// What to print on a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GlyphInfo {
     /// The home army's id.
     pub home: &'static str,
     /// The kind's letter.
     pub kind: char,
     /// The set, in dark chess.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub set: Option<&'static str>,
     /// The character on the piece.
     pub glyph: &'static str,
@@ -95,7 +88,7 @@ pub struct GlyphInfo {
 }
 
 /// A convention of the rules page: a choice made where the source is silent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Convention {
     /// `C-1`, `C-2`, …
     pub id: &'static str,
@@ -104,8 +97,7 @@ pub struct Convention {
 }
 
 /// The names of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameName {
     /// English.
     pub en: &'static str,
@@ -118,7 +110,7 @@ pub struct GameName {
 }
 
 /// Everything a front end shows of a game before and around play.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct VariantInfo {
     /// The id, also the name of the rules page.
     pub id: &'static str,
@@ -133,10 +125,8 @@ pub struct VariantInfo {
     /// The conventions.
     pub conventions: Vec<Convention>,
     /// The neutral owner of pieces, if the game has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub neutral: Option<SeatInfo>,
     /// The ids of the armies, where they are not named after seats.
-    #[serde(skip)]
     pub armies: Vec<&'static str>,
 }
 

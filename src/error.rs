@@ -123,18 +123,23 @@ impl Error {
             Error::Argument(_) => "bad-argument",
         }
     }
+
+    /// The sentence.
+    pub fn message(&self) -> &str {
+        match self {
+            Error::Illegal(refusal) => &refusal.detail,
+            Error::GameOver => "the game is over; undo or start a new one",
+            Error::Options(message)
+            | Error::Position(message)
+            | Error::Save(message)
+            | Error::Argument(message) => message,
+        }
+    }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::Illegal(refusal) => f.write_str(&refusal.detail),
-            Error::GameOver => f.write_str("the game is over; undo or start a new one"),
-            Error::Options(message)
-            | Error::Position(message)
-            | Error::Save(message)
-            | Error::Argument(message) => f.write_str(message),
-        }
+        f.write_str(self.message())
     }
 }
 

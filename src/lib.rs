@@ -14,6 +14,8 @@ pub mod fields;
 pub mod game;
 pub mod games;
 pub mod journal;
+#[cfg(any(target_arch = "wasm32", test))]
+mod json;
 pub mod piece;
 pub mod play;
 pub mod point;

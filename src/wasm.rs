@@ -2,18 +2,19 @@
 //! [`Game`] and JavaScript and holds no rule; the public classes are JavaScript around it.
 //!
 //! Inwards cross strings and numbers only. Outwards, moves and pieces cross as packed numbers
-//! ([`packed`]), the rest as plain objects ([`shapes`]).
+//! ([`packed`]), the rest as JSON ([`shapes`], [`front`]) that JavaScript's own parser makes plain
+//! objects of.
 
+mod front;
 mod packed;
 mod shapes;
 
 use crate::board::topology::Topology;
-use crate::error::{Error, IllegalReason};
+use crate::error::Error;
 use crate::event::Event;
 use crate::game::{Ended, Game, Saved};
-use crate::games::Variant;
+use crate::json::Json;
 use crate::point::Point;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 /// Sends panics, which would be defects, to the console with their place.
@@ -22,33 +23,28 @@ fn start() {
     console_error_panic_hook::set_once();
 }
 
-fn to_js(value: &impl Serialize) -> JsValue {
-    let serializer = serde_wasm_bindgen::Serializer::new()
-        .serialize_maps_as_objects(true)
-        .serialize_missing_as_null(true);
-    value.serialize(&serializer).unwrap_or(JsValue::NULL)
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = JSON)]
+    fn parse(json: &str) -> JsValue;
+}
+
+/// The object or list that `write` writes.
+fn to_js(write: impl FnOnce(&mut Json)) -> JsValue {
+    let mut json = Json::default();
+    write(&mut json);
+    parse(json.text())
 }
 
 /// An error as the plain object the JavaScript side makes a `RulesError` of.
-fn refuse(error: &Error, board: Option<&'static Topology>) -> JsValue {
-    let refusal = match error {
-        Error::Illegal(refusal) => Some(refusal),
-        _ => None,
-    };
-    let over = matches!(error, Error::GameOver).then_some(IllegalReason::GameOver.word());
-    to_js(&shapes::Refused {
-        code: error.code(),
-        message: error.to_string(),
-        reason: refusal.map(|refusal| refusal.reason.word()).or(over),
-        points: refusal.zip(board).map(|(refusal, board)| shapes::names(board, refusal.points)),
-    })
+fn refuse(error: &Error, board: Option<&Topology>) -> JsValue {
+    to_js(|json| shapes::refused(json, error, board))
 }
 
 /// The catalogue of every game.
 #[wasm_bindgen(js_name = rawVariants)]
 pub fn raw_variants() -> JsValue {
-    let all: Vec<_> = Variant::ALL.iter().map(|variant| variant.info()).collect();
-    to_js(&all)
+    to_js(front::catalogue)
 }
 
 /// The drawing of a game's board.
@@ -59,7 +55,8 @@ pub fn raw_variants() -> JsValue {
 #[wasm_bindgen(js_name = rawBoard)]
 pub fn raw_board(variant: &str, options: &str) -> Result<JsValue, JsValue> {
     let game = Game::new(variant, options).map_err(|error| refuse(&error, None))?;
-    Ok(to_js(&game.variant().drawing(game.options())))
+    let drawing = game.variant().drawing(game.options());
+    Ok(to_js(|json| front::drawing(json, &drawing)))
 }
 
 /// What the packed numbers of a game stand for.
@@ -70,7 +67,7 @@ pub fn raw_board(variant: &str, options: &str) -> Result<JsValue, JsValue> {
 #[wasm_bindgen(js_name = rawCodebook)]
 pub fn raw_codebook(variant: &str) -> Result<JsValue, JsValue> {
     let game = Game::new(variant, "").map_err(|error| refuse(&error, None))?;
-    Ok(to_js(&shapes::Codebook::of(&game)))
+    Ok(to_js(|json| shapes::codebook(json, &game)))
 }
 
 /// A game behind the public `Game` class.
@@ -168,7 +165,7 @@ impl RawGame {
 
     /// The value of every option.
     pub fn options(&self) -> JsValue {
-        to_js(&shapes::Entries(self.game.options().0.clone()))
+        to_js(|json| shapes::options(json, &self.game.options().0))
     }
 
     /// The legal moves, packed; from one point, or from everywhere if `from` is 255.
@@ -225,19 +222,18 @@ impl RawGame {
 
     /// The events of the last change.
     pub fn events(&self) -> JsValue {
-        let events = self.events.iter().map(|event| shapes::EventOut::of(&self.game, event));
-        to_js(&events.collect::<Vec<_>>())
+        to_js(|json| shapes::events(json, &self.game, &self.events))
     }
 
     /// The status.
     pub fn status(&self) -> JsValue {
-        to_js(&shapes::Status::of(&self.game))
+        to_js(|json| shapes::status(json, &self.game))
     }
 
     /// Why a move is or is not legal.
     pub fn explain(&mut self, text: &str) -> JsValue {
         let refusal = self.game.why_not(text);
-        to_js(&shapes::Explanation::of(&self.game, refusal.as_ref()))
+        to_js(|json| shapes::explanation(json, &self.game, refusal.as_ref()))
     }
 
     /// The pieces, packed.
@@ -291,14 +287,14 @@ impl RawGame {
 
     /// The record, for a save.
     pub fn saved(&self) -> JsValue {
-        to_js(&shapes::Record::of(self.game.options().0.clone(), self.game.save()))
+        to_js(|json| shapes::record(json, &self.game.options().0, &self.game.save()))
     }
 
     /// The record without anything that is hidden, for a client of this game.
     #[wasm_bindgen(js_name = publicView)]
     pub fn public_view(&self) -> JsValue {
         let (options, saved) = self.game.public();
-        to_js(&shapes::Record::of(options, saved))
+        to_js(|json| shapes::record(json, &options, &saved))
     }
 
     /// The number of legal move sequences of this length.

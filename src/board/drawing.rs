@@ -1,6 +1,6 @@
 //! Drawings: everything a front end needs to paint a board without knowing its rules.
 //!
-//! A [`Drawing`] is plain data, serialised with the field names of the package's `Board` type. It
+//! A [`Drawing`] is plain data with the field names of the package's `Board` type. It
 //! knows no rule and depends on no other part of the engine; what ties it to the engine is the order
 //! of its points, which is that of the engine's tables, and their texts.
 
@@ -12,14 +12,12 @@ pub use cross::{cross, draughts};
 pub use grid::{dark_chess, five_in_a_row, xiangqi};
 pub use trefoil::trefoil;
 
-use serde::ser::{Serialize, SerializeStruct, Serializer};
-
 /// How far the bounds reach beyond the outermost points: room for half a piece and a rim.
 const MARGIN: f64 = 0.7;
 
 /// A place in the drawing. The unit is the distance between neighbouring lines where the board is
 /// regular, y grows downwards and (0, 0) is the centre of the board.
-#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Spot {
     /// To the right.
     pub x: f64,
@@ -37,8 +35,7 @@ impl Spot {
 }
 
 /// What is special about a point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
     /// Inside a palace.
     Palace,
@@ -54,8 +51,22 @@ pub enum Mark {
     Camp,
 }
 
+impl Mark {
+    /// The word of the API.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Mark::Palace => "palace",
+            Mark::Bank => "bank",
+            Mark::Territory => "territory",
+            Mark::Alliance => "alliance",
+            Mark::Promotion => "promotion",
+            Mark::Camp => "camp",
+        }
+    }
+}
+
 /// A point of the board.
-#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct DrawnPoint {
     /// Its text in moves, as `re4` or `q13`.
     pub id: String,
@@ -68,13 +79,11 @@ pub struct DrawnPoint {
     /// What is special about it.
     pub marks: Vec<Mark>,
     /// What is printed on it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<&'static str>,
 }
 
 /// Where pieces stand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
     /// On the crossings of lines.
     Points,
@@ -82,9 +91,18 @@ pub enum Style {
     Cells,
 }
 
+impl Style {
+    /// The word of the API.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Style::Points => "points",
+            Style::Cells => "cells",
+        }
+    }
+}
+
 /// What a region is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionKind {
     /// A half-board, or the arm of a kingdom of the cross.
     Half,
@@ -100,23 +118,35 @@ pub enum RegionKind {
     Corner,
 }
 
+impl RegionKind {
+    /// The word of the API.
+    pub const fn word(self) -> &'static str {
+        match self {
+            RegionKind::Half => "half",
+            RegionKind::River => "river",
+            RegionKind::Mountain => "mountain",
+            RegionKind::Palace => "palace",
+            RegionKind::Centre => "centre",
+            RegionKind::Corner => "corner",
+        }
+    }
+}
+
 /// An area to fill. Regions come in the order in which to paint them.
-#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Region {
     /// What it is.
     pub kind: RegionKind,
     /// What is printed on it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<&'static str>,
     /// The seat it belongs to.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<&'static str>,
     /// Its corners in order; the last is joined to the first.
     pub outline: Vec<Spot>,
 }
 
 /// A rectangle.
-#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
     /// Its left edge.
     pub x: f64,
@@ -132,19 +162,8 @@ pub struct Bounds {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Turns(pub Vec<(&'static str, f64)>);
 
-impl Serialize for Turns {
-    // A struct rather than a map, so that every serialiser makes it a plain object.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut turns = serializer.serialize_struct("Turns", self.0.len())?;
-        for (seat, degrees) in &self.0 {
-            turns.serialize_field(seat, degrees)?;
-        }
-        turns.end()
-    }
-}
-
 /// A board, ready to be painted.
-#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
     /// The points, in the order of the engine's tables.
     pub points: Vec<DrawnPoint>,

@@ -1,435 +1,393 @@
-//! The plain objects of the JavaScript API, as views of a [`Game`].
+//! The objects of the JavaScript API that tell of a [`Game`], written as JSON.
 
 use crate::action::{Action, Move};
 use crate::board::topology::Topology;
 use crate::catalogue::{Value, VariantInfo};
-use crate::error::Refusal;
+use crate::error::{Error, IllegalReason, Refusal};
 use crate::event::{AllianceCause, Event, Outcome};
 use crate::game::{Game, Saved};
+use crate::json::Json;
 use crate::piece::{Kind, Piece};
+use crate::play::Facts;
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
-use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
-
-/// A list of pairs that crosses as one object.
-pub(super) struct Entries<K, V>(pub Vec<(K, V)>);
-
-impl<K: Serialize, V: Serialize> Serialize for Entries<K, V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (key, value) in &self.0 {
-            map.serialize_entry(key, value)?;
-        }
-        map.end()
-    }
-}
 
 /// What is thrown.
-#[derive(Serialize)]
-pub(super) struct Refused {
-    pub code: &'static str,
-    pub message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<Vec<&'static str>>,
+pub(super) fn refused(json: &mut Json, error: &Error, board: Option<&Topology>) {
+    json.open('{');
+    json.field("code", error.code());
+    json.field("message", error.message());
+    match error {
+        Error::Illegal(refusal) => {
+            json.field("reason", refusal.reason.word());
+            if let Some(board) = board {
+                points(json, "points", board, refusal.points);
+            }
+        }
+        Error::GameOver => json.field("reason", IllegalReason::GameOver.word()),
+        _ => {}
+    }
+    json.close('}');
 }
 
 /// What packed numbers stand for.
-#[derive(Serialize)]
-pub(super) struct Codebook {
-    points: &'static [String],
-    seats: Vec<&'static str>,
-    armies: Vec<&'static str>,
+pub(super) fn codebook(json: &mut Json, game: &Game) {
+    let info = game.info();
+    let seats: Vec<&str> = every_seat().map(|seat| info.seat_id(seat)).collect();
+    let armies = if info.armies.is_empty() { &seats } else { &info.armies };
+    json.open('{');
+    json.key("points");
+    json.open('[');
+    for name in game.board().names() {
+        json.string(name);
+    }
+    json.close(']');
+    list(json, "seats", &seats);
+    list(json, "armies", armies);
+    json.close('}');
 }
 
-impl Codebook {
-    pub fn of(game: &Game) -> Codebook {
-        let info = game.info();
-        let seats: Vec<_> = every_seat().map(|seat| info.seat_id(seat)).collect();
-        let armies = if info.armies.is_empty() { seats.clone() } else { info.armies.clone() };
-        Codebook { points: game.board().names(), seats, armies }
+/// The options of a game and their values.
+pub(super) fn options(json: &mut Json, options: &[(&'static str, Value)]) {
+    json.open('{');
+    for (key, option) in options {
+        json.key(key);
+        value(json, *option);
     }
+    json.close('}');
+}
+
+/// The value of an option.
+pub(super) fn value(json: &mut Json, value: Value) {
+    match value {
+        Value::Word(word) => json.string(word),
+        _ => json.plain(&value.text()),
+    }
+}
+
+/// The status of a game.
+pub(super) fn status(json: &mut Json, game: &Game) {
+    let info = game.info();
+    let facts = game.facts();
+    let id = |seat| info.seat_id(seat);
+    json.open('{');
+    json.count("ply", game.ply().into());
+    json.nullable("turn", game.turn().map(id));
+    seats(json, "inPlay", info, game.in_play());
+    json.key("checks");
+    json.open('[');
+    for &(seat, by) in &facts.checks {
+        json.open('{');
+        json.field("seat", id(seat));
+        points(json, "by", game.board(), by);
+        json.close('}');
+    }
+    json.close(']');
+    seats(json, "halted", info, facts.halted);
+    match facts.alliance {
+        Some(allies) => list(json, "alliance", &allies.map(id)),
+        None => json.nullable("alliance", None),
+    }
+    json.nullable("phase", facts.phase);
+    json.count("actionsLeft", facts.actions_left.into());
+    json.key("armies");
+    json.open('{');
+    for &(seat, army) in &facts.armies {
+        json.field(id(seat), info.army_id(army));
+    }
+    json.close('}');
+    json.key("captured");
+    json.open('{');
+    for seat in every_seat() {
+        captured(json, info, &facts, seat);
+    }
+    json.close('}');
+    match &facts.scores {
+        Some(scores) => {
+            json.key("scores");
+            json.open('{');
+            for &(seat, score) in scores {
+                json.count(id(seat), score.into());
+            }
+            json.close('}');
+        }
+        None => json.nullable("scores", None),
+    }
+    match facts.progress {
+        Some((plies, limit)) => {
+            json.key("progress");
+            json.open('{');
+            json.count("plies", plies.into());
+            json.count("limit", limit.into());
+            json.close('}');
+        }
+        None => json.nullable("progress", None),
+    }
+    match game.outcome() {
+        Some(outcome) => result(json, info, &outcome),
+        None => json.nullable("result", None),
+    }
+    json.close('}');
+}
+
+/// What `seat` has captured, under its id, if anything.
+fn captured(json: &mut Json, info: &VariantInfo, facts: &Facts, seat: Seat) {
+    if !facts.captured.iter().any(|taken| taken.0 == seat) {
+        return;
+    }
+    json.key(info.seat_id(seat));
+    json.open('[');
+    for &(_, piece) in facts.captured.iter().filter(|taken| taken.0 == seat) {
+        json.open('{');
+        kind(json, piece.kind().map(Kind::letter));
+        json.field("home", info.army_id(piece.home()));
+        json.optional("set", set_of(info, piece));
+        json.close('}');
+    }
+    json.close(']');
+}
+
+/// The result of a game, under its key.
+fn result(json: &mut Json, info: &VariantInfo, outcome: &Outcome) {
+    json.key("result");
+    json.open('{');
+    seats(json, "winners", info, outcome.winners);
+    json.key("ranking");
+    json.open('[');
+    for place in outcome.ranking() {
+        seat_list(json, info, place);
+    }
+    json.close(']');
+    json.field("reason", outcome.reason.word());
+    json.close('}');
+}
+
+/// Why a move is or is not legal.
+pub(super) fn explanation(json: &mut Json, game: &Game, refusal: Option<&Refusal>) {
+    json.open('{');
+    json.key("legal");
+    match refusal {
+        None => json.plain("true"),
+        Some(refusal) => {
+            json.plain("false");
+            json.field("reason", refusal.reason.word());
+            json.field("detail", &refusal.detail);
+            points(json, "points", game.board(), refusal.points);
+        }
+    }
+    json.close('}');
+}
+
+/// A record for saves and public views.
+pub(super) fn record(json: &mut Json, chosen: &[(&'static str, Value)], saved: &Saved) {
+    json.open('{');
+    json.field("variant", &saved.variant);
+    json.key("options");
+    options(json, chosen);
+    json.optional("start", saved.start.as_deref());
+    json.key("moves");
+    json.open('[');
+    for text in &saved.moves {
+        json.string(text);
+    }
+    json.close(']');
+    if !saved.ended.is_empty() {
+        json.key("ended");
+        json.open('[');
+        for call in &saved.ended {
+            json.open('{');
+            json.count("after", call.after as i64);
+            json.field("cause", &call.cause);
+            json.optional("seat", call.seat.as_deref());
+            json.close('}');
+        }
+        json.close(']');
+    }
+    json.close('}');
+}
+
+/// The events of the last change.
+pub(super) fn events(json: &mut Json, game: &Game, events: &[Event]) {
+    json.open('[');
+    for event in events {
+        json.open('{');
+        one_event(json, game, event);
+        json.close('}');
+    }
+    json.close(']');
+}
+
+fn one_event(json: &mut Json, game: &Game, event: &Event) {
+    let info = game.info();
+    let board = game.board();
+    let id = |seat| info.seat_id(seat);
+    json.field("type", type_of(event));
+    json.count("ply", game.ply().into());
+    match *event {
+        Event::Move(ref made) => one_move(json, game, made),
+        Event::Capture { seat, at, piece: taken } => {
+            json.field("seat", id(seat));
+            piece(json, game, at, taken);
+        }
+        Event::Reveal { at, piece: told } | Event::Withdrawal { at, piece: told } => {
+            piece(json, game, at, told);
+        }
+        Event::Promotion { point, seat } => {
+            json.field("point", board.name(point));
+            json.field("seat", id(seat));
+        }
+        Event::Alliance { seats, cause } => {
+            list(json, "seats", &seats.map(id));
+            let cause = match cause {
+                AllianceCause::Pact => "pact",
+                AllianceCause::Regicide => "regicide",
+            };
+            json.field("cause", cause);
+        }
+        Event::AllianceEnded { seats } => list(json, "seats", &seats.map(id)),
+        Event::ArmyClaimed { seat, army } => {
+            json.field("seat", id(seat));
+            json.field("army", info.army_id(army));
+        }
+        Event::Recall { seat, rank, points: left } => {
+            json.field("seat", id(seat));
+            json.count("rank", rank.into());
+            points(json, "points", board, left);
+        }
+        Event::Defeat { seat, by, cause, removed } => {
+            json.field("seat", id(seat));
+            json.nullable("by", by.map(id));
+            json.field("reason", cause.word());
+            if !removed.is_empty() {
+                points(json, "removed", board, removed);
+            }
+        }
+        Event::Takeover { from, to, points: taken } => {
+            json.field("from", id(from));
+            json.field("to", id(to));
+            points(json, "points", board, taken);
+        }
+        Event::Halt { seats: halted } => seats(json, "seats", info, halted),
+        Event::Check { seat, by } => {
+            json.field("seat", id(seat));
+            points(json, "by", board, by);
+        }
+        Event::Turn { seat } => json.field("seat", id(seat)),
+        Event::End(ref outcome) => result(json, info, outcome),
+    }
+}
+
+fn type_of(event: &Event) -> &'static str {
+    match event {
+        Event::Move(_) => "move",
+        Event::Capture { .. } => "capture",
+        Event::Reveal { .. } => "reveal",
+        Event::Withdrawal { .. } => "withdrawal",
+        Event::Promotion { .. } => "promotion",
+        Event::Alliance { .. } => "alliance",
+        Event::AllianceEnded { .. } => "alliance-ended",
+        Event::ArmyClaimed { .. } => "army-claimed",
+        Event::Recall { .. } => "recall",
+        Event::Defeat { .. } => "defeat",
+        Event::Takeover { .. } => "takeover",
+        Event::Halt { .. } => "halt",
+        Event::Check { .. } => "check",
+        Event::Turn { .. } => "turn",
+        Event::End(_) => "end",
+    }
+}
+
+/// A move, under its key.
+fn one_move(json: &mut Json, game: &Game, made: &Move) {
+    let board = game.board();
+    let name = |point| board.name(point);
+    json.key("move");
+    json.open('{');
+    json.field("text", &game.text_of(made));
+    json.field("seat", game.info().seat_id(made.seat));
+    json.nullable("from", made.action.from().map(name));
+    json.nullable("to", made.action.to().map(name));
+    if let Action::Chain { path, .. } = &made.action
+        && path.len() > 1
+    {
+        json.key("path");
+        json.open('[');
+        for &point in path {
+            json.string(board.name(point));
+        }
+        json.close(']');
+    }
+    kind(json, made.kind.map(Kind::letter));
+    points(json, "captures", board, made.captures);
+    json.close('}');
+}
+
+/// A piece that is told of outside `pieces()`, under its key.
+fn piece(json: &mut Json, game: &Game, at: Point, piece: Piece) {
+    let info = game.info();
+    let down = piece.is_face_down();
+    json.key("piece");
+    json.open('{');
+    json.field("point", game.board().name(at));
+    kind(json, piece.kind().map(Kind::letter));
+    json.nullable("owner", piece.owner().map(|seat| info.seat_id(seat)));
+    json.nullable("home", (!down).then(|| info.army_id(piece.home())));
+    json.optional("set", set_of(info, piece));
+    let marks =
+        [("promoted", piece.is_promoted()), ("dormant", piece.is_dormant()), ("faceDown", down)];
+    for (mark, _) in marks.into_iter().filter(|mark| mark.1) {
+        json.key(mark);
+        json.plain("true");
+    }
+    json.close('}');
+}
+
+/// The set a piece is of; `None` in games whose pieces are of no set.
+pub(super) fn set_of(info: &VariantInfo, piece: Piece) -> Option<&'static str> {
+    if info.armies.is_empty() || piece.is_face_down() {
+        None
+    } else {
+        Some(if piece.is_black_set() { "black" } else { "red" })
+    }
+}
+
+/// The letter of a kind, under its key.
+pub(super) fn kind(json: &mut Json, letter: Option<char>) {
+    let mut bytes = [0; 4];
+    json.nullable("kind", letter.map(|letter| &*letter.encode_utf8(&mut bytes)));
 }
 
 fn every_seat() -> impl Iterator<Item = Seat> {
     (0..4).filter_map(Seat::new)
 }
 
-/// The names of a set of points.
-pub(super) fn names(board: &'static Topology, points: PointSet) -> Vec<&'static str> {
-    points.iter().map(|point| board.name(point)).collect()
-}
-
-fn ids(info: &VariantInfo, seats: SeatSet) -> Vec<&'static str> {
-    seats.iter().map(|seat| info.seat_id(seat)).collect()
-}
-
-/// The set a piece is of; `None` in games whose pieces are of no set.
-pub(super) fn set_of(info: &VariantInfo, piece: Piece) -> Option<&'static str> {
-    let black = piece.is_black_set();
-    (!info.armies.is_empty() && !piece.is_face_down()).then_some(if black {
-        "black"
-    } else {
-        "red"
-    })
-}
-
-/// A piece that is told of outside `pieces()`.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct PieceOut {
-    point: &'static str,
-    kind: Option<char>,
-    owner: Option<&'static str>,
-    home: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    set: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    promoted: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    dormant: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    face_down: Option<bool>,
-}
-
-impl PieceOut {
-    fn of(game: &Game, at: Point, piece: Piece) -> PieceOut {
-        let info = game.info();
-        let down = piece.is_face_down();
-        PieceOut {
-            point: game.board().name(at),
-            kind: piece.kind().map(Kind::letter),
-            owner: piece.owner().map(|seat| info.seat_id(seat)),
-            home: (!down).then(|| info.army_id(piece.home())),
-            set: set_of(info, piece),
-            promoted: piece.is_promoted().then_some(true),
-            dormant: piece.is_dormant().then_some(true),
-            face_down: down.then_some(true),
-        }
+fn points(json: &mut Json, key: &str, board: &Topology, points: PointSet) {
+    json.key(key);
+    json.open('[');
+    for point in points {
+        json.string(board.name(point));
     }
+    json.close(']');
 }
 
-#[derive(Serialize)]
-pub(super) struct MoveOut {
-    text: String,
-    seat: &'static str,
-    from: Option<&'static str>,
-    to: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<&'static str>>,
-    kind: Option<char>,
-    captures: Vec<&'static str>,
+fn seats(json: &mut Json, key: &str, info: &VariantInfo, seats: SeatSet) {
+    json.key(key);
+    seat_list(json, info, seats);
 }
 
-impl MoveOut {
-    fn of(game: &Game, made: &Move) -> MoveOut {
-        let board = game.board();
-        let name = |point| board.name(point);
-        let path = match &made.action {
-            Action::Chain { path, .. } if path.len() > 1 => {
-                Some(path.iter().map(|&point| board.name(point)).collect())
-            }
-            _ => None,
-        };
-        MoveOut {
-            text: game.text_of(made),
-            seat: game.info().seat_id(made.seat),
-            from: made.action.from().map(name),
-            to: made.action.to().map(name),
-            path,
-            kind: made.kind.map(Kind::letter),
-            captures: names(board, made.captures),
-        }
+fn seat_list(json: &mut Json, info: &VariantInfo, seats: SeatSet) {
+    json.open('[');
+    for seat in seats.iter() {
+        json.string(info.seat_id(seat));
     }
+    json.close(']');
 }
 
-#[derive(Serialize)]
-pub(super) struct ResultOut {
-    winners: Vec<&'static str>,
-    ranking: Vec<Vec<&'static str>>,
-    reason: &'static str,
-}
-
-impl ResultOut {
-    fn of(game: &Game, outcome: &Outcome) -> ResultOut {
-        let info = game.info();
-        ResultOut {
-            winners: ids(info, outcome.winners),
-            ranking: outcome.ranking().into_iter().map(|seats| ids(info, seats)).collect(),
-            reason: outcome.reason.word(),
-        }
+fn list(json: &mut Json, key: &str, texts: &[&str]) {
+    json.key(key);
+    json.open('[');
+    for text in texts {
+        json.string(text);
     }
-}
-
-#[derive(Serialize)]
-struct CheckOut {
-    seat: &'static str,
-    by: Vec<&'static str>,
-}
-
-#[derive(Serialize)]
-struct CapturedOut {
-    kind: Option<char>,
-    home: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    set: Option<&'static str>,
-}
-
-#[derive(Serialize)]
-struct ProgressOut {
-    plies: u32,
-    limit: u32,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct Status {
-    ply: u32,
-    turn: Option<&'static str>,
-    in_play: Vec<&'static str>,
-    checks: Vec<CheckOut>,
-    halted: Vec<&'static str>,
-    alliance: Option<[&'static str; 2]>,
-    phase: Option<&'static str>,
-    actions_left: u32,
-    armies: Entries<&'static str, &'static str>,
-    captured: Entries<&'static str, Vec<CapturedOut>>,
-    scores: Option<Entries<&'static str, i32>>,
-    progress: Option<ProgressOut>,
-    result: Option<ResultOut>,
-}
-
-impl Status {
-    pub fn of(game: &Game) -> Status {
-        let info = game.info();
-        let board = game.board();
-        let facts = game.facts();
-        let id = |seat| info.seat_id(seat);
-        let captured = every_seat().filter_map(|seat| {
-            let taken = facts.captured.iter().filter(|taken| taken.0 == seat);
-            let pieces: Vec<_> = taken
-                .map(|&(_, piece)| CapturedOut {
-                    kind: piece.kind().map(Kind::letter),
-                    home: info.army_id(piece.home()),
-                    set: set_of(info, piece),
-                })
-                .collect();
-            (!pieces.is_empty()).then(|| (id(seat), pieces))
-        });
-        let checks = facts
-            .checks
-            .iter()
-            .map(|&(seat, by)| CheckOut { seat: id(seat), by: names(board, by) });
-        Status {
-            ply: game.ply(),
-            turn: game.turn().map(id),
-            in_play: ids(info, game.in_play()),
-            checks: checks.collect(),
-            halted: ids(info, facts.halted),
-            alliance: facts.alliance.map(|seats| seats.map(id)),
-            phase: facts.phase,
-            actions_left: facts.actions_left,
-            armies: Entries(
-                facts.armies.iter().map(|&(seat, army)| (id(seat), info.army_id(army))).collect(),
-            ),
-            captured: Entries(captured.collect()),
-            scores: facts.scores.as_ref().map(|scores| {
-                Entries(scores.iter().map(|&(seat, score)| (id(seat), score)).collect())
-            }),
-            progress: facts.progress.map(|(plies, limit)| ProgressOut { plies, limit }),
-            result: game.outcome().as_ref().map(|outcome| ResultOut::of(game, outcome)),
-        }
-    }
-}
-
-#[derive(Serialize)]
-pub(super) struct Explanation {
-    legal: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    detail: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<Vec<&'static str>>,
-}
-
-impl Explanation {
-    pub fn of(game: &Game, refusal: Option<&Refusal>) -> Explanation {
-        Explanation {
-            legal: refusal.is_none(),
-            reason: refusal.map(|refusal| refusal.reason.word()),
-            detail: refusal.map(|refusal| refusal.detail.clone()),
-            points: refusal.map(|refusal| names(game.board(), refusal.points)),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct EndedOut {
-    after: usize,
-    cause: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seat: Option<String>,
-}
-
-/// A record for saves and public views.
-#[derive(Serialize)]
-pub(super) struct Record {
-    variant: String,
-    options: Entries<&'static str, Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    start: Option<String>,
-    moves: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    ended: Vec<EndedOut>,
-}
-
-impl Record {
-    pub fn of(options: Vec<(&'static str, Value)>, saved: Saved) -> Record {
-        let ended = saved.ended.into_iter();
-        Record {
-            variant: saved.variant,
-            options: Entries(options),
-            start: saved.start,
-            moves: saved.moves,
-            ended: ended
-                .map(|call| EndedOut { after: call.after, cause: call.cause, seat: call.seat })
-                .collect(),
-        }
-    }
-}
-
-type Id = &'static str;
-
-/// An event as the API tells it.
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-pub(super) enum EventOut {
-    Move {
-        ply: u32,
-        r#move: MoveOut,
-    },
-    Capture {
-        ply: u32,
-        seat: Id,
-        piece: PieceOut,
-    },
-    Check {
-        ply: u32,
-        seat: Id,
-        by: Vec<Id>,
-    },
-    Halt {
-        ply: u32,
-        seats: Vec<Id>,
-    },
-    Defeat {
-        ply: u32,
-        seat: Id,
-        by: Option<Id>,
-        reason: &'static str,
-        #[serde(skip_serializing_if = "Vec::is_empty")]
-        removed: Vec<Id>,
-    },
-    Takeover {
-        ply: u32,
-        from: Id,
-        to: Id,
-        points: Vec<Id>,
-    },
-    Alliance {
-        ply: u32,
-        seats: [Id; 2],
-        cause: &'static str,
-    },
-    AllianceEnded {
-        ply: u32,
-        seats: [Id; 2],
-    },
-    Promotion {
-        ply: u32,
-        point: Id,
-        seat: Id,
-    },
-    Reveal {
-        ply: u32,
-        piece: PieceOut,
-    },
-    ArmyClaimed {
-        ply: u32,
-        seat: Id,
-        army: Id,
-    },
-    Recall {
-        ply: u32,
-        seat: Id,
-        rank: u8,
-        points: Vec<Id>,
-    },
-    Withdrawal {
-        ply: u32,
-        piece: PieceOut,
-    },
-    Turn {
-        ply: u32,
-        seat: Id,
-    },
-    End {
-        ply: u32,
-        result: ResultOut,
-    },
-}
-
-impl EventOut {
-    pub fn of(game: &Game, event: &Event) -> EventOut {
-        let info = game.info();
-        let board = game.board();
-        let ply = game.ply();
-        let id = |seat| info.seat_id(seat);
-        let points = |points| names(board, points);
-        let piece = |at, piece| PieceOut::of(game, at, piece);
-        match *event {
-            Event::Move(ref made) => EventOut::Move { ply, r#move: MoveOut::of(game, made) },
-            Event::Capture { seat, at, piece: taken } => {
-                EventOut::Capture { ply, seat: id(seat), piece: piece(at, taken) }
-            }
-            Event::Reveal { at, piece: shown } => EventOut::Reveal { ply, piece: piece(at, shown) },
-            Event::Withdrawal { at, piece: gone } => {
-                EventOut::Withdrawal { ply, piece: piece(at, gone) }
-            }
-            Event::Promotion { point, seat } => {
-                EventOut::Promotion { ply, point: board.name(point), seat: id(seat) }
-            }
-            Event::Alliance { seats, cause } => {
-                let cause = match cause {
-                    AllianceCause::Pact => "pact",
-                    AllianceCause::Regicide => "regicide",
-                };
-                EventOut::Alliance { ply, seats: seats.map(id), cause }
-            }
-            Event::AllianceEnded { seats } => EventOut::AllianceEnded { ply, seats: seats.map(id) },
-            Event::ArmyClaimed { seat, army } => {
-                EventOut::ArmyClaimed { ply, seat: id(seat), army: info.army_id(army) }
-            }
-            Event::Recall { seat, rank, points: left } => {
-                EventOut::Recall { ply, seat: id(seat), rank, points: points(left) }
-            }
-            Event::Defeat { seat, by, cause, removed } => EventOut::Defeat {
-                ply,
-                seat: id(seat),
-                by: by.map(id),
-                reason: cause.word(),
-                removed: points(removed),
-            },
-            Event::Takeover { from, to, points: taken } => {
-                EventOut::Takeover { ply, from: id(from), to: id(to), points: points(taken) }
-            }
-            Event::Halt { seats } => EventOut::Halt { ply, seats: ids(info, seats) },
-            Event::Check { seat, by } => EventOut::Check { ply, seat: id(seat), by: points(by) },
-            Event::Turn { seat } => EventOut::Turn { ply, seat: id(seat) },
-            Event::End(ref outcome) => EventOut::End { ply, result: ResultOut::of(game, outcome) },
-        }
-    }
+    json.close(']');
 }
