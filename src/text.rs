@@ -272,7 +272,7 @@ fn read_rows(
         while !rest.is_empty() {
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             let (count, piece, after) = if digits > 0 {
-                let (digits, after) = rest.split_at(digits);
+                let (digits, after) = rest.split_at_checked(digits).unwrap_or((rest, ""));
                 let count = match digits.parse::<usize>() {
                     Ok(count) if count > 0 && !digits.starts_with('0') => count,
                     _ => {

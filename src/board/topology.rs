@@ -166,7 +166,7 @@ impl Topology {
     pub fn split_point<'t>(&self, text: &'t str) -> Option<(Point, &'t str)> {
         let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
         let digits = text.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
-        let (name, rest) = text.split_at(letters + digits);
+        let (name, rest) = text.split_at_checked(letters + digits)?;
         Some((self.find(name)?, rest))
     }
 
@@ -250,11 +250,10 @@ impl Topology {
 /// Whether the point with this index starts a row.
 fn starts_row(names: &[String], index: usize) -> bool {
     // All of a name but its file: the half-board's letter, if any, and the rank.
-    let row = |name: &str| {
+    fn row(name: &str) -> (Option<&str>, Option<&str>) {
         let letters = name.bytes().take_while(u8::is_ascii_lowercase).count();
-        let (half, rank) = name.split_at(letters);
-        (half.get(..letters.saturating_sub(1)).map(str::to_owned), rank.to_owned())
-    };
+        (name.get(..letters.saturating_sub(1)), name.get(letters..))
+    }
     index == 0 || row(&names[index - 1]) != row(&names[index])
 }
 

@@ -11,7 +11,7 @@ use crate::piece::Piece;
 use crate::play::Chosen;
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
-use std::fmt::Debug;
+use std::fmt;
 
 /// What a game fixes once for all of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Laws {
 ///
 /// One [`Position`] type serves every chess game and asks its rules through this trait: a copy of
 /// the engine per game, which generics would make, costs 30 KB of WebAssembly each.
-pub trait Rules: Debug + Sync {
+pub trait Rules: Sync {
     /// Which game it is.
     fn variant(&self) -> Variant;
 
@@ -161,6 +161,12 @@ pub trait Rules: Debug + Sync {
     /// Why `piece` may not go from `from` to `to`, if the game's own bars are the reason.
     fn why_barred(&self, _position: &Position, _piece: Piece, _step: Step) -> Option<Refusal> {
         None
+    }
+}
+
+impl fmt::Debug for dyn Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.variant().id())
     }
 }
 
