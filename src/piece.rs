@@ -164,6 +164,7 @@ impl Piece {
     }
 
     /// What it is; `None` if it lies face down.
+    #[inline(always)]
     pub const fn kind(self) -> Option<Kind> {
         let code = self.0.get() & KIND_MASK;
         if code == FACE_DOWN || code == 0 {
@@ -174,6 +175,7 @@ impl Piece {
     }
 
     /// Whether it is of this kind.
+    #[inline(always)]
     pub const fn is(self, kind: Kind) -> bool {
         self.0.get() & KIND_MASK == kind as u16 + 1
     }
@@ -190,6 +192,7 @@ impl Piece {
     }
 
     /// The seat that moves it now; `None` if nobody does.
+    #[inline(always)]
     pub const fn owner(self) -> Option<Seat> {
         Seat::new((self.0.get() >> OWNER & 7) as usize)
     }
@@ -222,6 +225,7 @@ impl Piece {
     }
 
     /// Whether it sleeps: a piece of Han before the awakening.
+    #[inline(always)]
     pub const fn is_dormant(self) -> bool {
         self.0.get() & DORMANT != 0
     }
@@ -251,6 +255,7 @@ impl Piece {
 
     /// An index below 128 for kind, home and promotion: what decides how a piece moves in the games
     /// where armies are those of seats.
+    #[inline(always)]
     pub const fn mover(self) -> usize {
         let bits = self.0.get();
         (bits & KIND_MASK | bits >> HOME << 4 & 0x30 | (bits & PROMOTED) >> 3) as usize

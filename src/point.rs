@@ -13,16 +13,19 @@ impl Point {
     pub const NONE: Point = Point(255);
 
     /// The point with this index; [`Point::NONE`] if no board has so many.
+    #[inline(always)]
     pub const fn at(index: usize) -> Point {
         if index < MAX_POINTS { Point(index as u8) } else { Point::NONE }
     }
 
     /// Its index.
+    #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// Its index as a byte.
+    #[inline(always)]
     pub const fn byte(self) -> u8 {
         self.0
     }
@@ -44,38 +47,47 @@ impl PointSet {
     }
 
     /// Whether `point` is in the set.
+    #[inline(always)]
     pub const fn contains(&self, point: Point) -> bool {
         self.0[(point.0 >> 6) as usize] >> (point.0 & 63) & 1 == 1
     }
 
     /// Puts `point` in.
+    #[inline(always)]
     pub const fn insert(&mut self, point: Point) {
         self.0[(point.0 >> 6) as usize] |= 1 << (point.0 & 63);
     }
 
     /// Takes `point` out.
+    #[inline(always)]
     pub const fn remove(&mut self, point: Point) {
         self.0[(point.0 >> 6) as usize] &= !(1 << (point.0 & 63));
     }
 
     /// The points in either set.
     #[must_use]
+    #[inline(always)]
     pub fn union(&self, other: &PointSet) -> PointSet {
-        PointSet([0, 1, 2, 3].map(|word| self.0[word] | other.0[word]))
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        PointSet([a | e, b | f, c | g, d | h])
     }
 
     /// The points in both sets.
     #[must_use]
+    #[inline(always)]
     pub fn intersection(&self, other: &PointSet) -> PointSet {
-        PointSet([0, 1, 2, 3].map(|word| self.0[word] & other.0[word]))
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        PointSet([a & e, b & f, c & g, d & h])
     }
 
     /// How many points are in it.
     pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        let [a, b, c, d] = self.0;
+        (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()) as usize
     }
 
     /// Whether no point is in it.
+    #[inline(always)]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }

@@ -17,11 +17,13 @@ impl Seat {
     pub const PLAYERS: [Seat; 3] = [Seat(0), Seat(1), Seat(2)];
 
     /// The seat with this index, if there is one (0–3).
+    #[inline(always)]
     pub const fn new(index: usize) -> Option<Seat> {
         if index < MAX_OWNERS { Some(Seat(index as u8)) } else { None }
     }
 
     /// Its index in the turn order, 0–2, or 3 for Han.
+    #[inline(always)]
     pub const fn index(self) -> usize {
         (self.0 & 3) as usize
     }
@@ -47,23 +49,27 @@ impl SeatSet {
     }
 
     /// The set of this one seat.
+    #[inline(always)]
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 
     /// Whether `seat` is in the set.
+    #[inline(always)]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
     /// The set with `seat` added.
     #[must_use]
+    #[inline(always)]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
     /// The set with `seat` taken out.
     #[must_use]
+    #[inline(always)]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
@@ -96,8 +102,8 @@ impl SeatSet {
     }
 
     /// The seats in turn order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_OWNERS as u8).map(Seat).filter(move |&seat| self.contains(seat))
+    pub fn iter(self) -> Seats {
+        Seats(self)
     }
 
     /// The first seat of the set after `seat` in the turn order of a game of three, `seat` itself
@@ -115,6 +121,21 @@ impl SeatSet {
     /// The set as bits: bit `i` is seat `i`.
     pub const fn bits(self) -> u8 {
         self.0
+    }
+}
+
+/// Walks a [`SeatSet`] in turn order.
+#[derive(Clone, Debug)]
+pub struct Seats(SeatSet);
+
+impl Iterator for Seats {
+    type Item = Seat;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Seat> {
+        let bits = self.0.0;
+        self.0.0 = bits & bits.wrapping_sub(1);
+        Seat::new(bits.trailing_zeros() as usize)
     }
 }
 

@@ -29,7 +29,7 @@ impl Cells {
     }
 
     /// The piece on `point`.
-    #[inline]
+    #[inline(always)]
     pub fn at(&self, point: Point) -> Option<Piece> {
         self.cells[point.index()]
     }
@@ -50,7 +50,7 @@ impl Cells {
     }
 
     /// The points where `seat` owns a piece.
-    #[inline]
+    #[inline(always)]
     pub fn of(&self, seat: Seat) -> PointSet {
         self.owned[seat.index()]
     }

@@ -19,7 +19,7 @@ pub struct Ray {
 impl Ray {
     /// Walks the ray from its start: `step` is given the state and the next point, and says
     /// whether to go on. At a fork both branches go on from the same state.
-    #[inline]
+    #[inline(always)]
     pub fn walk<S: Copy>(&self, mut state: S, mut step: impl FnMut(&mut S, Point) -> bool) {
         for &point in &self.trunk {
             if !step(&mut state, point) {
@@ -198,6 +198,7 @@ impl Topology {
     }
 
     /// The rays from `point`, one per step.
+    #[inline(always)]
     pub fn rays(&self, point: Point) -> &[Ray] {
         self.rays.get(point.index()).map_or(&[], Vec::as_slice)
     }

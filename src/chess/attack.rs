@@ -7,7 +7,7 @@ use crate::seat::SeatSet;
 
 impl Position {
     /// The piece on `point` if one of these seats owns it and it is awake.
-    #[inline]
+    #[inline(always)]
     pub(super) fn enemy_at(&self, point: Point, enemies: SeatSet) -> Option<Piece> {
         let piece = self.cells.at(point)?;
         (enemies.contains(piece.owner()?) && !piece.is_dormant()).then_some(piece)

@@ -106,7 +106,7 @@ impl Tables {
     }
 
     /// The leaps of `piece` from `from`; none for chariots, cannons and pieces that never move.
-    #[inline]
+    #[inline(always)]
     pub fn leaps(&self, piece: Piece, from: Point) -> &[Leap] {
         let Some(table) = self.leaps.get(piece.mover()) else { return &[] };
         match table.starts.get(from.index()..from.index() + 2) {
@@ -166,13 +166,13 @@ impl Tables {
     }
 
     /// The capturing leaps that land on `point`, whoever makes them.
-    #[inline]
+    #[inline(always)]
     pub fn incoming(&self, point: Point) -> &[Incoming] {
         self.incoming.get(point.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The points from which some capturing leap lands on `point`.
-    #[inline]
+    #[inline(always)]
     pub fn sources(&self, point: Point) -> PointSet {
         self.sources.get(point.index()).copied().unwrap_or(PointSet::EMPTY)
     }

@@ -12,7 +12,7 @@ use crate::workspace;
 
 /// Features that Node 20 and every browser of its time know; `--all-features` makes modules that they refuse.
 const WASM_OPT: [&str; 7] = [
-    "-O3",
+    "-Oz",
     "--enable-bulk-memory",
     "--enable-nontrapping-float-to-int",
     "--enable-sign-ext",
