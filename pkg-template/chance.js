@@ -1,8 +1,33 @@
 import { RulesError } from './errors.js';
 
 /**
- * @import { VariantInfo } from './types.js'
+ * @import { OptionInfo, Options, VariantInfo } from './types.js'
  */
+
+/**
+ * Whether an option has no default: chance starts from it, and the host draws it.
+ *
+ * @param {OptionInfo} option
+ * @returns {boolean}
+ */
+function isChance(option) {
+  return option.default === null || option.default === undefined;
+}
+
+/**
+ * Freezes the options in force. What chance starts from is the referee's secret: it is there for who asks for it by
+ * name, and not in a copy or the JSON of the options.
+ *
+ * @param {VariantInfo | undefined} info
+ * @param {Options} options
+ * @returns {Readonly<Options>}
+ */
+export function seal(info, options) {
+  for (const { key } of info?.options.filter(isChance) ?? []) {
+    if (key in options) Object.defineProperty(options, key, { enumerable: false });
+  }
+  return Object.freeze(options);
+}
 
 /**
  * Adds what a game of chance starts from, drawn from the host's secure random numbers, to options in which it is
@@ -16,8 +41,7 @@ import { RulesError } from './errors.js';
 export function withChance(info, options) {
   const given = options === '' ? [] : options.split(';');
   const missing = info.options.filter(
-    ({ key, default: usual }) =>
-      (usual === null || usual === undefined) && !given.some((word) => word.startsWith(`${key}=`)),
+    (option) => isChance(option) && !given.some((word) => word.startsWith(`${option.key}=`)),
   );
   return [...given, ...missing.map(({ key }) => `${key}=${draw(key)}`)].join(';');
 }
@@ -32,7 +56,7 @@ function draw(key) {
   if (typeof crypto?.getRandomValues !== 'function') {
     throw new RulesError(
       'not-ready',
-      `this host has no secure random numbers (crypto.getRandomValues): give the option ${key}.`,
+      `this host has no secure random numbers (crypto.getRandomValues): give the option ${key}`,
     );
   }
   return crypto.getRandomValues(new Uint32Array(1))[0];

@@ -44,7 +44,8 @@ export class Game {
   variant;
 
   /**
-   * Every option of the game with the value in force, frozen.
+   * Every option of the game with the value in force, frozen. The seed of `sanguo-anqi` is not enumerable: no copy
+   * and no JSON of the options gives it away.
    *
    * @readonly
    * @type {Readonly<OptionsOf<V>>}

@@ -3,7 +3,7 @@ import { withChance } from './chance.js';
 import { engine } from './engine.js';
 import { RulesError } from './errors.js';
 import { Journal } from './journal.js';
-import { readOptions, readVariant, writeOptions } from './options.js';
+import { readOptions, readVariant } from './options.js';
 import { readSave } from './saves.js';
 import { Session } from './session.js';
 
@@ -24,11 +24,8 @@ export function openStart(variant, options) {
   const info = readVariant(current, variant);
   const words = withChance(info, readOptions(info, options));
   const { RawGame } = current.raw;
-  const raw = current.run(() => new RawGame(info.id, words));
-  // As a save has them: what chance chose at the start is chosen again.
-  const inForce = current.run(() => raw.saved().options);
-  const open = () => new RawGame(info.id, writeOptions(inForce));
-  return new Session(current, raw, open, new Journal());
+  const open = () => new RawGame(info.id, words);
+  return new Session(current, current.run(open), open, new Journal());
 }
 
 /**

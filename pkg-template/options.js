@@ -3,7 +3,7 @@ import { RulesError } from './errors.js';
 
 /**
  * @import { Engine } from './engine.js'
- * @import { OptionInfo, Options, VariantInfo } from './types.js'
+ * @import { OptionInfo, VariantInfo } from './types.js'
  */
 
 /**
@@ -63,18 +63,6 @@ export function readOptions(info, options, code = 'bad-options') {
     words.push(`${key}=${value}`);
   }
   return words.join(';');
-}
-
-/**
- * Writes options in force the way the engine takes them.
- *
- * @param {Options} options
- * @returns {string}
- */
-export function writeOptions(options) {
-  return Object.entries(options)
-    .map(([key, value]) => `${key}=${value}`)
-    .join(';');
 }
 
 /**

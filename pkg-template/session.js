@@ -1,3 +1,4 @@
+import { seal } from './chance.js';
 import { RulesError } from './errors.js';
 import { Listeners } from './listeners.js';
 import { fromRefusal, isRefusal } from './refusals.js';
@@ -33,7 +34,7 @@ export class Session {
     this.#open = open;
     this.journal = journal;
     this.variant = /** @type {import('./types.js').Variant} */ (raw.variant());
-    this.options = Object.freeze(raw.options());
+    this.options = seal(engine.catalogue.get(this.variant), raw.options());
     this.book = engine.book(this.variant);
   }
 

@@ -76,7 +76,8 @@ export class Game<V extends Variant = Variant> {
      */
     readonly variant: V;
     /**
-     * Every option of the game with the value in force, frozen.
+     * Every option of the game with the value in force, frozen. The seed of `sanguo-anqi` is not enumerable: no copy
+     * and no JSON of the options gives it away.
      *
      * @readonly
      * @type {Readonly<OptionsOf<V>>}

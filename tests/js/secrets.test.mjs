@@ -22,9 +22,12 @@ describe('sanguo-anqi', { skip }, () => {
       game.snapshot(),
       game.publicView(),
       game.explain('e3='),
+      game.options,
+      { ...game.options },
     ];
     assert.ok(!JSON.stringify(shown).includes(String(SEED)));
     assert.equal(game.save().options.seed, SEED);
+    assert.equal(game.options.seed, SEED);
   });
 
   test('what lies face down is decided when it is turned up, the same for the same seed', () => {
@@ -34,6 +37,24 @@ describe('sanguo-anqi', { skip }, () => {
     };
     assert.deepEqual(turn(5), turn(5));
     assert.notDeepEqual(turn(5), turn(6));
+  });
+
+  test('without a seed the host draws one, for a start, a position and a save alike', () => {
+    const start = new Game('sanguo-anqi');
+    const { seed: _, ...options } = start.save().options;
+    const makers = [
+      () => new Game('sanguo-anqi'),
+      () => Game.fromPosition(start.position()),
+      () => Game.load({ ...start.save(), options }),
+    ];
+    for (const make of makers) {
+      const games = Array.from({ length: 6 }, make);
+      const seeds = games.map((game) => game.save().options.seed);
+      assert.equal(new Set(seeds).size, 6);
+      for (const seed of seeds) assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32);
+      const found = games.map((game) => game.applyMove('a1=').move.text);
+      assert.ok(new Set(found).size > 1);
+    }
   });
 
   test('a turning up that is taken back and done again finds the same', () => {
