@@ -405,7 +405,7 @@ export class Game {
    * @throws {RulesError}
    */
   position() {
-    return sessionOf(this, 'rare').run((raw) => raw.position());
+    return sessionOf(this).run((raw) => raw.position());
   }
 
   /**

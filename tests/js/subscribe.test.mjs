@@ -177,6 +177,11 @@ test('subscribe and snapshot can be handed out as they are', () => {
   assert.equal(game.subscribe, subscribe);
 });
 
+test('a game is no plain object, so that frameworks do not wrap it', () => {
+  // Vue makes a proxy of what has the tag of an object or a collection.
+  assert.equal(Object.prototype.toString.call(start()), '[object Game]');
+});
+
 test('the snapshot is frozen all through, and the same object until the game changes', () => {
   const game = start();
   const first = game.snapshot();

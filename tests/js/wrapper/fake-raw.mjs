@@ -18,7 +18,8 @@ function step(seat, from, to) {
 
 class RawGame {
   constructor(variant, options) {
-    if (options.split(';').includes('seed=13')) refuse('bad-options', 'this seed is refused by the engine');
+    if (options.split(';').includes('seed=13'))
+      refuse('bad-options', 'this seed is refused by the engine');
     this.key = {
       variant,
       options: Object.fromEntries(options.split(';').map((o) => o.split('='))),
