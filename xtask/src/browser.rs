@@ -2,6 +2,7 @@
 
 use crate::error::{Failure, Result};
 use crate::process::Program;
+use crate::setup;
 use crate::workspace;
 
 /// The path of a Chromium that starts; installs one if there is none.
@@ -36,17 +37,7 @@ fn find() -> Option<String> {
 }
 
 fn system_packages() -> Result<()> {
-    if Program::new("apt-get").arg("--version").output().is_none() {
-        return Err(Failure::new("apt-get is not there"));
-    }
-    if Program::new("id").arg("-u").output().as_deref() != Some("0") {
-        return Err(Failure::new("apt-get needs root"));
-    }
-    Program::new("apt-get").args(["update", "-q"]).run()?;
-    Program::new("apt-get")
-        .args(["install", "-q", "-y", "--no-install-recommends", "chromium"])
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .run()
+    setup::system_package("chromium")
 }
 
 fn playwright() -> Result<()> {

@@ -1,7 +1,9 @@
 //! Project commands: `cargo xtask package | test | serve | …`; `cargo xtask help` lists them.
 
+mod bench;
 mod bindgen;
 mod browser;
+mod counts;
 mod error;
 mod package;
 mod process;
@@ -22,9 +24,11 @@ const HELP: &str = "\
 Project commands. Each does the set-up that it needs on a machine with rustup and Node 20 or newer.
 
   cargo xtask package            build the npm package: pkg/, and the tarball in dist/; print its sizes
-  cargo xtask test [PART…]       everything that must pass; PART: rust, js, consumers, e2e (default: all)
+  cargo xtask test [PART…]       everything that must pass; PART: rust, js, counts, consumers, e2e (default: all)
   cargo xtask serve [--port N]   build and serve the example page (default port 8080, or the next free one)
   cargo xtask site               assemble the example page with the package beside it: dist/site/
+  cargo xtask bench [--quick]    time the engine and the package beside others: docs/performance.md (--quick: print only)
+  cargo xtask bench --record     write anew what `test counts` compares with: benches/counts.json
   cargo xtask types              write the package's declarations anew from its JSDoc
   cargo xtask help               this text
 ";
@@ -57,6 +61,9 @@ fn run(arguments: &[String]) -> Result<ExitCode> {
             let folder = site::assemble(&package::build()?)?;
             println!("{} is ready for any static host", folder.display());
         }
+        ["bench"] => bench::run(bench::Extent::Full)?,
+        ["bench", "--quick"] => bench::run(bench::Extent::Quick)?,
+        ["bench", "--record"] => counts::record(&package::build()?)?,
         ["types"] => types::write(&package::stage()?)?,
         ["help" | "--help" | "-h"] | [] => print!("{HELP}"),
         other => {

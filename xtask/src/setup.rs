@@ -39,19 +39,40 @@ pub fn rust_components() -> Result<()> {
     Ok(())
 }
 
-/// Installs the development tools of `tests/package.json` as its lock file tells, unless that is done already.
+/// Installs the development tools of `tests/package.json`.
 pub fn dev_tools() -> Result<()> {
+    npm_packages("tests")
+}
+
+/// Installs what a folder's `package-lock.json` tells, unless that is done already.
+pub fn npm_packages(folder: &str) -> Result<()> {
     node()?;
-    let lock = workspace::read(&workspace::path("tests/package-lock.json"))?;
-    let stamp = workspace::path("tests/node_modules/.installed-lock");
+    let path = workspace::path(folder);
+    let lock = workspace::read(&path.join("package-lock.json"))?;
+    let stamp = path.join("node_modules/.installed-lock");
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
     Program::npm()
-        .args(["ci", "--prefix", "tests", "--ignore-scripts", "--no-audit", "--no-fund"])
+        .args(["ci", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund"])
         .hint("the npm registry must be reachable for the first run; then try again")
         .run()?;
     workspace::write(&stamp, lock)
+}
+
+/// Installs a package of a Debian-like system.
+pub fn system_package(name: &str) -> Result<()> {
+    if Program::new("apt-get").arg("--version").output().is_none() {
+        return Err(Failure::new("apt-get is not there"));
+    }
+    if Program::new("id").arg("-u").output().as_deref() != Some("0") {
+        return Err(Failure::new("apt-get needs root"));
+    }
+    Program::new("apt-get").args(["update", "-q"]).run()?;
+    Program::new("apt-get")
+        .args(["install", "-q", "-y", "--no-install-recommends", name])
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .run()
 }
 
 fn node() -> Result<()> {

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use crate::browser;
+use crate::counts;
 use crate::error::{Failure, Result};
 use crate::package::{self, Package};
 use crate::process::Program;
@@ -14,7 +15,7 @@ use crate::summary::Summary;
 use crate::types;
 use crate::workspace;
 
-const PARTS: [&str; 4] = ["rust", "js", "consumers", "e2e"];
+const PARTS: [&str; 5] = ["rust", "js", "counts", "consumers", "e2e"];
 
 /// Runs the parts that are named, or all.
 pub fn run(parts: &[&str]) -> Result<ExitCode> {
@@ -68,6 +69,12 @@ fn rust(summary: &mut Summary) {
 fn of_package(summary: &mut Summary, package: &Package, wanted: &dyn Fn(&'static str) -> bool) {
     if wanted("js") {
         scripts(summary, package);
+    }
+    if wanted("counts") {
+        summary.check("instructions and bytes", || counts::check(package));
+    }
+    if !["js", "consumers", "e2e"].iter().any(|part| wanted(part)) {
+        return;
     }
     if !summary.check("install the tarball", || install(package)) {
         return summary.missing("tests of the package", "it cannot be installed");

@@ -1,0 +1,128 @@
+// Start-up: from nothing to the first legal moves, in a fresh process of Node and on a fresh page of Chromium.
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { openPage, serve } from '../../tests/e2e/browser.mjs';
+import { summary } from './measure.mjs';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+const FFISH = `
+  delete globalThis.fetch;
+  const { createRequire } = await import('node:module');
+  const ffish = createRequire(process.cwd() + '/')('ffish');
+  ffish.onRuntimeInitialized = () => new ffish.Board('xiangqi').legalMoves();`;
+const ELEPHANTOPS = `
+  const { Xiangqi } = await import('elephantops/xiangqi');
+  Xiangqi.default().allDests();`;
+
+/**
+ * Whole processes, in milliseconds; `empty` does nothing.
+ *
+ * @param {string} folder The built package.
+ * @param {number} rounds
+ * @returns {Record<string, { median: number, spread: number }>}
+ */
+export function inNode(folder, rounds) {
+  const entry = JSON.stringify(pathToFileURL(join(folder, 'node.mjs')).href);
+  const play = (/** @type {string} */ variant) =>
+    `import { Game } from ${entry}; new Game('${variant}').legalMoves();`;
+  return turns(rounds, {
+    empty: () => oneProcess(''),
+    sanguoqi: () => oneProcess(play('xiangqi')),
+    'sanguoqi, Sanguo Qi': () => oneProcess(play('sanguo-qi')),
+    ffish: () => oneProcess(FFISH),
+    elephantops: () => oneProcess(ELEPHANTOPS),
+  });
+}
+
+/** @param {string} source */
+async function oneProcess(source) {
+  const start = process.hrtime.bigint();
+  execFileSync(process.execPath, ['--input-type=module', '--eval', source], {
+    cwd: HERE,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return Number(process.hrtime.bigint() - start) / 1e6;
+}
+
+const PAGES = {
+  sanguoqi: importing('xiangqi'),
+  'sanguoqi, Sanguo Qi': importing('sanguo-qi'),
+  ffish: page(`
+    const script = document.createElement('script');
+    script.src = '/ffish/ffish.js';
+    script.onload = () => {
+      Module.onRuntimeInitialized = () => {
+        new Module.Board('xiangqi').legalMoves();
+        globalThis.done(performance.now() - start);
+      };
+    };
+    document.body.append(script);`),
+};
+
+/** @param {string} variant */
+function importing(variant) {
+  return page(`
+    const { default: init, Game } = await import('/sanguoqi/index.js');
+    await init();
+    new Game('${variant}').legalMoves();
+    globalThis.done(performance.now() - start);`);
+}
+
+/** @param {string} script */
+function page(script) {
+  return `<!doctype html><meta charset="utf-8"><body><script>
+    globalThis.told = new Promise((resolve) => { globalThis.done = resolve; });
+    </script><script type="module">const start = performance.now();${script}</script>`;
+}
+
+/**
+ * From the start of a page's script, with nothing in any cache, in milliseconds.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} folder The built package.
+ * @param {number} rounds
+ */
+export async function inChromium(browser, folder, rounds) {
+  const names = Object.keys(PAGES);
+  const pages = Object.fromEntries(names.map((name, at) => [`/${at}.html`, PAGES[name]]));
+  const server = await serve(
+    { '/sanguoqi/': folder, '/ffish/': join(HERE, 'node_modules/ffish') },
+    { pages },
+  );
+  try {
+    const visits = names.map((name, at) => [
+      name,
+      async () => {
+        const { page, context, problems } = await openPage(browser);
+        await page.goto(`${server.url}${at}.html`);
+        const time = await page.evaluate('globalThis.told');
+        await context.close();
+        if (problems.length > 0) throw new Error(problems.join('\n'));
+        return time;
+      },
+    ]);
+    return await turns(rounds, Object.fromEntries(visits));
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Medians of contenders that take turns.
+ *
+ * @param {number} rounds
+ * @param {Record<string, () => Promise<number>>} contenders
+ */
+async function turns(rounds, contenders) {
+  const names = Object.keys(contenders);
+  const samples = Object.fromEntries(names.map((name) => [name, /** @type {number[]} */ ([])]));
+  for (const name of names) await contenders[name](); // Warms the file cache.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      samples[name].push(await contenders[name]());
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, summary(samples[name])]));
+}
