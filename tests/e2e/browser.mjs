@@ -32,6 +32,13 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const SITE = join(ROOT, 'dist/site');
 /** The package as it was installed from its tarball. */
 export const PACKAGE = join(ROOT, 'tests/node_modules/sanguoqi');
+/** Options of `serve`: the strictest policy that the package works under. */
+export const STRICT_POLICY = {
+  headers: {
+    'content-security-policy':
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'",
+  },
+};
 
 /**
  * Starts Chromium with a fresh profile.
