@@ -23,7 +23,8 @@ use error::{Failure, Result};
 const HELP: &str = "\
 Project commands. Each does the set-up that it needs on a machine with rustup and Node 20 or newer.
 
-  cargo xtask package            build the npm package: pkg/, and the tarball in dist/; print its sizes
+  cargo xtask package            build the npm package: pkg/, the tarball in dist/, and dist/static/sanguoqi.html,
+                                 a page that holds it; print its sizes
   cargo xtask test [PART…]       everything that must pass; PART: rust, js, counts, consumers, e2e (default: all)
   cargo xtask serve [--port N]   build and serve the example page (default port 8080, or the next free one)
   cargo xtask site               assemble the example page with the package beside it: dist/site/

@@ -7,6 +7,7 @@ use crate::error::{Failure, Result};
 use crate::process::Program;
 use crate::report;
 use crate::setup;
+use crate::site;
 use crate::types;
 use crate::workspace;
 
@@ -35,10 +36,12 @@ const SCRIPTS: [Script; 4] = [
     Script { entry: "node.js", output: "node.cjs", format: "cjs", platform: "node" },
 ];
 
-/// Builds the package and prints its sizes and its start-up time.
+/// Builds the package and the page that holds it; prints its sizes and its start-up time.
 pub fn build_and_report() -> Result<()> {
     let package = build()?;
-    report::print(&package)
+    report::print(&package)?;
+    println!("in one page: {}", site::single_file(&package)?.display());
+    Ok(())
 }
 
 /// Lays the package's scripts and the glue side by side, as the bundler and `tsc` need them.

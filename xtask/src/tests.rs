@@ -126,7 +126,9 @@ fn browser_tests(summary: &mut Summary, package: &Package, wanted: &dyn Fn(&'sta
         node_tests(summary, "tests of consumers", "tests/consumers");
     }
     if wanted("e2e") {
-        if summary.check("assemble the page", || site::assemble(package).map(drop)) {
+        let assemble =
+            || site::assemble(package).and_then(|_| site::single_file(package).map(drop));
+        if summary.check("assemble the pages", assemble) {
             node_tests(summary, "tests in the browser", "tests/e2e");
         } else {
             summary.missing("tests in the browser", "there is no page");
