@@ -84,6 +84,26 @@ test('a strict Content-Security-Policy needs nothing but wasm-unsafe-eval', asyn
   }
 });
 
+test('a policy that forbids WebAssembly is told as an error of loading', async () => {
+  const policy = "script-src 'self' 'unsafe-inline'";
+  const strict = await serve(FOLDERS, {
+    headers: { 'content-security-policy': policy },
+    pages: BLANK,
+  });
+  const { page, context } = await openPage(browser);
+  try {
+    await page.goto(`${strict.url}blank.html`);
+    const code = await page.evaluate(async () => {
+      const { default: init, RulesError } = await import('/sanguoqi/index.js');
+      return init().catch((error) => error instanceof RulesError && error.code);
+    });
+    assert.equal(code, 'not-ready');
+  } finally {
+    await context.close();
+    await strict.close();
+  }
+});
+
 test('a server that mislabels the .wasm still works', async () => {
   const careless = await serve(FOLDERS, { mediaTypes: { '.wasm': 'application/octet-stream' } });
   try {
@@ -93,17 +113,19 @@ test('a server that mislabels the .wasm still works', async () => {
   }
 });
 
-test('a module worker loads it', async () => {
-  const { value } = await onPage(
-    () =>
-      new Promise((resolve, reject) => {
-        const worker = new Worker('/worker.js', { type: 'module' });
-        worker.onmessage = (event) => resolve(String(event.data));
-        worker.onerror = () => reject(new Error('the worker failed'));
-      }),
-  );
-  assert.equal(value, expected);
-});
+for (const [kind, script, type] of [
+  ['module', '/worker.js', 'module'],
+  ['classic', '/classic-worker.js', 'classic'],
+]) {
+  test(`a ${kind} worker loads it`, async () => {
+    const { value } = await onPage(`new Promise((resolve, reject) => {
+      const worker = new Worker('${script}', { type: '${type}' });
+      worker.onmessage = (event) => resolve(String(event.data));
+      worker.onerror = () => reject(new Error('the worker failed'));
+    })`);
+    assert.equal(value, expected);
+  });
+}
 
 test('before init a call says that the package is not ready', async () => {
   const { value } = await onPage(() => {

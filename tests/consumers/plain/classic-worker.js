@@ -1,0 +1,2 @@
+importScripts('./sanguoqi/classic.js');
+postMessage(new sanguoqi.Game('sanguo-qi').legalMoves().length);
