@@ -55,7 +55,7 @@ test('in Node it leaves no global, keeps no process alive and fetches nothing', 
 
 test('worker threads have it each for themselves', async () => {
   const source = `
-    const { Game } = require('sanguoqi');
+    const { Game } = require('node:module').createRequire('${import.meta.url}')('sanguoqi');
     require('node:worker_threads').parentPort.postMessage(new Game('sanguo-qi').legalMoves().length);
   `;
   const counts = Array.from({ length: 2 }, () => {
