@@ -9,24 +9,26 @@ pub struct Grid {
     width: usize,
     height: usize,
     index: Vec<Point>,
-    count: usize,
+    places: Vec<(usize, usize)>,
 }
 
 impl Grid {
     /// The grid of `width` files (at most 17) by `height` ranks, less the places `is_there`
     /// refuses. It is asked with (file, rank), both from 1. Points are numbered rank by rank from
     /// the south-west corner.
-    pub fn new(width: usize, height: usize, is_there: impl Fn(usize, usize) -> bool) -> Grid {
-        let mut grid = Grid { width, height, index: vec![Point::NONE; width * height], count: 0 };
+    pub fn new(width: usize, height: usize, is_there: fn(usize, usize) -> bool) -> Grid {
+        let (mut index, mut places) = (Vec::new(), Vec::new());
         for rank in 1..=height {
             for file in 1..=width {
                 if is_there(file, rank) {
-                    grid.index[(rank - 1) * width + file - 1] = Point::at(grid.count);
-                    grid.count += 1;
+                    index.push(Point::at(places.len()));
+                    places.push((file, rank));
+                } else {
+                    index.push(Point::NONE);
                 }
             }
         }
-        grid
+        Grid { width, height, index, places }
     }
 
     /// The point at (file, rank), both from 1, if the board has it.
@@ -44,15 +46,17 @@ impl Grid {
     }
 
     /// The places that are there, as (file, rank), in index order.
-    pub fn places(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        (1..=self.height)
-            .flat_map(|rank| (1..=self.width).map(move |file| (file, rank)))
-            .filter(|&(file, rank)| self.point(file, rank).is_some())
+    pub fn places(&self) -> &[(usize, usize)] {
+        &self.places
     }
 
     /// The texts of the points, in index order.
     pub fn names(&self) -> Vec<String> {
-        self.places().map(|(file, rank)| name(file, rank)).collect()
+        let mut names = Vec::new();
+        for &(file, rank) in &self.places {
+            names.push(name(file, rank));
+        }
+        names
     }
 
     /// The board of this grid: a line for every maximal straight run along a file or rank, a quad
@@ -60,31 +64,41 @@ impl Grid {
     pub fn topology(&self) -> Topology {
         let mut lines = Vec::new();
         for rank in 1..=self.height {
-            lines.extend(self.runs((1..=self.width).map(|file| (file, rank))));
+            self.add_runs(&mut lines, (1, rank), (1, 0));
         }
         for file in 1..=self.width {
-            lines.extend(self.runs((1..=self.height).map(|rank| (file, rank))));
+            self.add_runs(&mut lines, (file, 1), (0, 1));
         }
         let mut quads = Vec::new();
-        for (f, r) in self.places() {
-            let corners = [(f, r), (f + 1, r), (f + 1, r + 1), (f, r + 1)];
-            if let [Some(a), Some(b), Some(c), Some(d)] = corners.map(|(f, r)| self.point(f, r)) {
+        for &(f, r) in &self.places {
+            if let (Some(a), Some(b), Some(c), Some(d)) = (
+                self.point(f, r),
+                self.point(f + 1, r),
+                self.point(f + 1, r + 1),
+                self.point(f, r + 1),
+            ) {
                 quads.push([a, b, c, d]);
             }
         }
         Topology::new(self.names(), lines, quads)
     }
 
-    fn runs(&self, places: impl Iterator<Item = (usize, usize)>) -> Vec<Vec<Point>> {
-        let mut runs = vec![Vec::new()];
-        for (file, rank) in places {
-            match (self.point(file, rank), runs.last_mut()) {
-                (Some(point), Some(run)) => run.push(point),
-                _ => runs.push(Vec::new()),
+    /// Adds every run of two points or more from a place on the edge across the grid.
+    fn add_runs(
+        &self,
+        lines: &mut Vec<Vec<Point>>,
+        (file, rank): (usize, usize),
+        (east, north): (usize, usize),
+    ) {
+        let mut run = Vec::new();
+        // The last step is beyond the edge and ends the last run.
+        for step in 0..=self.width.max(self.height) {
+            match self.point(file + east * step, rank + north * step) {
+                Some(point) => run.push(point),
+                None if run.len() > 1 => lines.push(std::mem::take(&mut run)),
+                None => run.clear(),
             }
         }
-        runs.retain(|run| run.len() > 1);
-        runs
     }
 }
 

@@ -6,6 +6,9 @@ use crate::point::{MAX_POINTS, Point, PointSet};
 /// A four-cornered cell of the board, corners in order around it.
 pub type Quad = [Point; 4];
 
+/// Tells the quads that diagonals may cross.
+pub type Open<'f> = &'f dyn Fn(&Quad) -> bool;
+
 /// A way along lines from one point, first step to the edge. A line forks at most once on any
 /// board here (at the middle of the trefoil), so a ray is a trunk and up to two branches after it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -105,13 +108,14 @@ impl Topology {
         let mut ray = Ray { trunk: vec![first], ..Ray::default() };
         let (mut o, mut p) = (from, first);
         loop {
-            match self.continuations(o, p).collect::<Vec<_>>()[..] {
-                [] => return ray,
-                [q] => {
+            let mut ways = self.continuations(o, p);
+            match (ways.next(), ways.next()) {
+                (None, _) => return ray,
+                (Some(q), None) => {
                     ray.trunk.push(q);
                     (o, p) = (p, q);
                 }
-                [left, right, ..] => {
+                (Some(left), Some(right)) => {
                     ray.branches = [self.run(p, left), self.run(p, right)];
                     return ray;
                 }
@@ -204,26 +208,26 @@ impl Topology {
     }
 
     /// The diagonals from `point`: each quad it is a corner of that `open` allows, with the corner opposite.
-    pub fn diagonals(&self, point: Point, open: impl Fn(&Quad) -> bool) -> Vec<(usize, Point)> {
-        let quads = self.quads_at.get(point.index()).map_or(&[][..], Vec::as_slice);
-        quads
-            .iter()
-            .filter(|&&index| open(&self.quads[index]))
-            .filter_map(|&index| Some((index, opposite(&self.quads[index], point)?)))
-            .collect()
+    pub fn diagonals(&self, point: Point, open: Open) -> Vec<(usize, Point)> {
+        let mut ways = Vec::new();
+        for &index in &self.quads_at[point.index()] {
+            let quad = &self.quads[index];
+            if let Some(corner) = opposite(quad, point)
+                && open(quad)
+            {
+                ways.push((index, corner));
+            }
+        }
+        ways
     }
 
     /// Two diagonals in the same direction from `point`: (middle, end). A diagonal entering the
     /// middle through one quad leaves through the open quad that touches the first at the middle
     /// alone, which on a plain grid is the one straight across.
-    pub fn double_diagonals(
-        &self,
-        point: Point,
-        open: impl Fn(&Quad) -> bool,
-    ) -> Vec<(Point, Point)> {
+    pub fn double_diagonals(&self, point: Point, open: Open) -> Vec<(Point, Point)> {
         let mut ways = Vec::new();
-        for (first, middle) in self.diagonals(point, &open) {
-            for (second, end) in self.diagonals(middle, &open) {
+        for (first, middle) in self.diagonals(point, open) {
+            for (second, end) in self.diagonals(middle, open) {
                 let shared = self.quads[first].iter().filter(|p| self.quads[second].contains(p));
                 if shared.count() == 1 {
                     ways.push((middle, end));
@@ -234,7 +238,7 @@ impl Topology {
     }
 
     /// The points diagonally outward after the step o→p, across quads that `open` allows.
-    pub fn outward(&self, o: Point, p: Point, open: impl Fn(&Quad) -> bool) -> PointSet {
+    pub fn outward(&self, o: Point, p: Point, open: Open) -> PointSet {
         let mut reached = PointSet::EMPTY;
         for q in self.continuations(o, p) {
             for &index in &self.quads_at[p.index()] {

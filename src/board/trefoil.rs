@@ -31,26 +31,39 @@ pub fn topology(letters: [char; 3]) -> Topology {
     let mut names = Vec::new();
     for letter in letters {
         for rank in 1..=RANKS {
-            names.extend(('a'..='i').map(|file| format!("{letter}{file}{rank}")));
+            for file in 'a'..='i' {
+                names.push(format!("{letter}{file}{rank}"));
+            }
         }
     }
     let mut lines = Vec::new();
     for half in 0..3 {
-        lines.extend((1..=RANKS).map(|rank| (1..=FILES).map(|f| point(half, f, rank)).collect()));
+        for rank in 1..=RANKS {
+            let mut line = Vec::new();
+            for file in 1..=FILES {
+                line.push(point(half, file, rank));
+            }
+            lines.push(line);
+        }
     }
     for half in 0..3 {
         // The right half's files run on into the next half-board's left half, the middle file of
         // each pair of half-boards through the triangle: both are the same rule, 5 ↔ 5 … 9 ↔ 1.
-        lines.extend((MIDDLE..=FILES).map(|file| across(half, file)));
+        for file in MIDDLE..=FILES {
+            lines.push(across(half, file));
+        }
     }
     let mut quads = Vec::new();
     for half in 0..3 {
         for rank in 1..RANKS {
-            quads.extend((1..FILES).map(|file| {
-                [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(f, r)| point(half, file + f, rank + r))
-            }));
+            for file in 1..FILES {
+                let corner = |f, r| point(half, file + f, rank + r);
+                quads.push([corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]);
+            }
         }
-        quads.extend((MIDDLE..FILES).map(|file| river_quad(half, file)));
+        for file in MIDDLE..FILES {
+            quads.push(river_quad(half, file));
+        }
     }
     Topology::new(names, lines, quads)
 }
@@ -58,8 +71,14 @@ pub fn topology(letters: [char; 3]) -> Topology {
 /// The line from the back of `half` along `file` (5–9) over its right bank to the back of the next.
 fn across(half: usize, file: usize) -> Vec<Point> {
     let next = right_neighbour(half);
-    let up = (1..=RANKS).map(|rank| point(half, file, rank));
-    up.chain((1..=RANKS).rev().map(|rank| point(next, 10 - file, rank))).collect()
+    let mut line = Vec::new();
+    for rank in 1..=RANKS {
+        line.push(point(half, file, rank));
+    }
+    for rank in (1..=RANKS).rev() {
+        line.push(point(next, 10 - file, rank));
+    }
+    line
 }
 
 /// The quad across the right river of `half` between `file` and `file + 1`.
@@ -80,12 +99,22 @@ pub fn springs() -> [Quad; 3] {
 
 /// The palace of `half`: files d–f, ranks 1–3.
 pub fn palace(half: usize) -> PointSet {
-    (1..=3).flat_map(|rank| (4..=6).map(move |file| point(half, file, rank))).collect()
+    let mut points = PointSet::EMPTY;
+    for rank in 1..=3 {
+        for file in 4..=6 {
+            points.insert(point(half, file, rank));
+        }
+    }
+    points
 }
 
 /// The points of `half`.
 pub fn half_board(half: usize) -> PointSet {
-    (0..HALF).map(|index| Point::at(half * HALF + index)).collect()
+    let mut points = PointSet::EMPTY;
+    for index in 0..HALF {
+        points.insert(Point::at(half * HALF + index));
+    }
+    points
 }
 
 #[cfg(test)]

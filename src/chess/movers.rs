@@ -2,7 +2,7 @@
 //! armies together from.
 
 use super::tables::Leap;
-use crate::board::topology::{Quad, Topology};
+use crate::board::topology::{Open, Quad, Topology};
 use crate::piece::{self, Kind, Piece};
 use crate::point::{Point, PointSet};
 
@@ -55,52 +55,59 @@ pub fn step(board: &Topology, from: Point) -> Vec<Leap> {
 }
 
 /// One diagonal across a quad that `open` allows.
-pub fn diagonal(board: &Topology, from: Point, open: impl Fn(&Quad) -> bool) -> Vec<Leap> {
-    board.diagonals(from, open).into_iter().map(|(_, to)| Leap::to(to)).collect()
+pub fn diagonal(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
+    let mut leaps = Vec::new();
+    for (_, to) in board.diagonals(from, open) {
+        leaps.push(Leap::to(to));
+    }
+    leaps
 }
 
 /// Two diagonals in the same direction across quads that `open` allows; the point between must be empty.
-pub fn elephant(board: &Topology, from: Point, open: impl Fn(&Quad) -> bool) -> Vec<Leap> {
-    board
-        .double_diagonals(from, open)
-        .into_iter()
-        .map(|(middle, end)| Leap::to(end).over(middle, Point::NONE))
-        .collect()
+pub fn elephant(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
+    let mut leaps = Vec::new();
+    for (middle, end) in board.double_diagonals(from, open) {
+        leaps.push(Leap::to(end).over(middle, Point::NONE));
+    }
+    leaps
 }
 
 /// One step along a line to an empty point, then diagonally outward across a quad that `open` allows.
-pub fn horse(board: &Topology, from: Point, open: impl Fn(&Quad) -> bool) -> Vec<Leap> {
+pub fn horse(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
     let mut leaps = Vec::new();
     for &leg in board.steps(from) {
-        let ends = board.outward(from, leg, &open);
-        leaps.extend(ends.iter().map(|to| Leap::to(to).over(leg, Point::NONE)));
+        for to in board.outward(from, leg, open) {
+            leaps.push(Leap::to(to).over(leg, Point::NONE));
+        }
     }
     leaps
 }
 
 /// Two steps straight along a line over empty points, then diagonally outward from the second.
-pub fn flag(board: &Topology, from: Point, open: impl Fn(&Quad) -> bool) -> Vec<Leap> {
+pub fn flag(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
     let mut leaps = Vec::new();
     for &first in board.steps(from) {
         for second in board.continuations(from, first) {
-            let ends = board.outward(first, second, &open);
-            leaps.extend(ends.iter().map(|to| Leap::to(to).over(first, second)));
+            for to in board.outward(first, second, open) {
+                leaps.push(Leap::to(to).over(first, second));
+            }
         }
     }
     leaps
 }
 
 /// The leaps that start and end inside `area`: a palace, a home half-board.
-pub fn within(area: &PointSet, from: Point, leaps: Vec<Leap>) -> Vec<Leap> {
-    if !area.contains(from) {
-        return Vec::new();
-    }
-    leaps.into_iter().filter(|leap| area.contains(leap.to)).collect()
+pub fn within(area: &PointSet, from: Point, mut leaps: Vec<Leap>) -> Vec<Leap> {
+    leaps.retain(|leap| area.contains(from) && area.contains(leap.to));
+    leaps
 }
 
 /// The same leaps with nothing in their way: no leg, no eye.
-pub fn unblocked(leaps: Vec<Leap>) -> Vec<Leap> {
-    leaps.into_iter().map(|leap| Leap { legs: [Point::NONE; 2], ..leap }).collect()
+pub fn unblocked(mut leaps: Vec<Leap>) -> Vec<Leap> {
+    for leap in &mut leaps {
+        leap.legs = [Point::NONE; 2];
+    }
+    leaps
 }
 
 /// Every quad is open.

@@ -13,14 +13,24 @@ use crate::text::{clip, letters, read_letters};
 
 /// The sixteen pieces of one army as (kind, file 1–9 from its left, rank from its back):
 /// `R H E A K A E H R`, cannons on the third rank, soldiers on the fourth.
-pub fn array() -> impl Iterator<Item = (Kind, usize, usize)> {
-    use Kind::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
-    let back = [Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot];
-    let back = back.into_iter().enumerate().map(|(index, kind)| (kind, index + 1, 1));
-    let cannons = [2, 8].map(|file| (Cannon, file, 3));
-    let soldiers = [1, 3, 5, 7, 9].map(|file| (Soldier, file, 4));
-    back.chain(cannons).chain(soldiers)
-}
+pub const ARRAY: [(Kind, usize, usize); 16] = [
+    (Kind::Chariot, 1, 1),
+    (Kind::Horse, 2, 1),
+    (Kind::Elephant, 3, 1),
+    (Kind::Advisor, 4, 1),
+    (Kind::General, 5, 1),
+    (Kind::Advisor, 6, 1),
+    (Kind::Elephant, 7, 1),
+    (Kind::Horse, 8, 1),
+    (Kind::Chariot, 9, 1),
+    (Kind::Cannon, 2, 3),
+    (Kind::Cannon, 8, 3),
+    (Kind::Soldier, 1, 4),
+    (Kind::Soldier, 3, 4),
+    (Kind::Soldier, 5, 4),
+    (Kind::Soldier, 7, 4),
+    (Kind::Soldier, 9, 4),
+];
 
 impl Position {
     /// The position of a set-up: a seat to move without a legal move is defeated at once, halts

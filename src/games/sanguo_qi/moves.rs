@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let homes = (0..3).filter_map(Army::new);
     let armies = homes.map(|home| {
-        army(home, anywhere).with(Kind::Flag, |board, from| movers::flag(board, from, anywhere))
+        army(home, anywhere).with(Kind::Flag, |board, from| movers::flag(board, from, &anywhere))
     });
     Tables::new(trefoil::topology(LETTERS), armies)
 });
@@ -24,24 +24,24 @@ pub(super) fn tables() -> &'static Tables {
 
 /// The leaping pieces of one army of the trefoil; a horse's diagonals cross only quads that
 /// `open` allows.
-pub fn army(home: Army, open: impl Fn(&Quad) -> bool + Copy + 'static) -> movers::Army {
+pub fn army(home: Army, open: fn(&Quad) -> bool) -> movers::Army {
     let palace = trefoil::palace(home.index());
     let half = trefoil::half_board(home.index());
     movers::Army::new(home)
         .with(Kind::General, move |board, from| within(&palace, from, movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
-            within(&palace, from, movers::diagonal(board, from, anywhere))
+            within(&palace, from, movers::diagonal(board, from, &anywhere))
         })
         .with(Kind::Elephant, move |board, from| {
             within(
                 &half,
                 from,
-                movers::elephant(board, from, |quad: &Quad| {
+                movers::elephant(board, from, &|quad: &Quad| {
                     quad.iter().all(|&corner| half.contains(corner))
                 }),
             )
         })
-        .with(Kind::Horse, move |board, from| movers::horse(board, from, open))
+        .with(Kind::Horse, move |board, from| movers::horse(board, from, &open))
         .with(Kind::Soldier, move |board, from| soldier(board, home, from))
 }
 

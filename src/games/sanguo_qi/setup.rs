@@ -2,7 +2,7 @@
 //! of the palaces.
 
 use crate::board::trefoil;
-use crate::chess::setup::array;
+use crate::chess::setup::ARRAY;
 use crate::piece::{Army, Kind, Piece};
 use crate::point::Point;
 
@@ -13,9 +13,15 @@ pub const LETTERS: [char; 3] = ['r', 'g', 'b'];
 pub fn start(flags: bool) -> Vec<(Point, Piece)> {
     let mut pieces = Vec::new();
     for home in (0..3).filter_map(Army::new) {
-        let flags = [(Kind::Flag, 4, 3), (Kind::Flag, 6, 3)].into_iter().filter(|_| flags);
-        for (kind, file, rank) in array().chain(flags) {
+        let mut put = |kind, file, rank| {
             pieces.push((trefoil::point(home.index(), file, rank), Piece::new(kind, home)));
+        };
+        for (kind, file, rank) in ARRAY {
+            put(kind, file, rank);
+        }
+        if flags {
+            put(Kind::Flag, 4, 3);
+            put(Kind::Flag, 6, 3);
         }
     }
     pieces

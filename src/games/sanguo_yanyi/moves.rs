@@ -31,10 +31,10 @@ fn army(grid: &Grid, home: Army) -> movers::Army {
     movers::Army::new(home)
         .with(Kind::General, move |board, from| within(&palace, from, movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
-            within(&palace, from, movers::diagonal(board, from, anywhere))
+            within(&palace, from, movers::diagonal(board, from, &anywhere))
         })
         .with(Kind::Elephant, move |board, from| {
-            within(&territory, from, unblocked(movers::elephant(board, from, anywhere)))
+            within(&territory, from, unblocked(movers::elephant(board, from, &anywhere)))
         })
         .with(Kind::Horse, move |_, from| leaps(&horse, from))
         .with(Kind::Soldier, move |_, from| leaps(&soldier, from))

@@ -1,7 +1,7 @@
 //! The cross, its kingdoms' own coordinates, and the starting position (C-1).
 
 use crate::board::grid::Grid;
-use crate::chess::setup::array;
+use crate::chess::setup::ARRAY;
 use crate::piece::{Army, Kind, Piece};
 use crate::point::{Point, PointSet};
 use crate::seat::Seat;
@@ -13,8 +13,7 @@ const GUARDS: [(Kind, isize, isize); 4] =
 
 /// The board: 17 × 17 lines without the four corners of 4 × 4.
 pub fn grid() -> Grid {
-    let centre = 5..=13;
-    Grid::new(17, 17, |file, rank| centre.contains(&file) || centre.contains(&rank))
+    Grid::new(17, 17, |file, rank| (5..=13).contains(&file) || (5..=13).contains(&rank))
 }
 
 /// The army of Han.
@@ -46,8 +45,13 @@ pub fn area(
     files: RangeInclusive<isize>,
     ranks: RangeInclusive<isize>,
 ) -> PointSet {
-    let places = ranks.flat_map(|rank| files.clone().map(move |file| (file, rank)));
-    places.filter_map(|(file, rank)| local(grid, army, file, rank)).collect()
+    let mut points = PointSet::EMPTY;
+    for rank in ranks {
+        for file in files.clone() {
+            local(grid, army, file, rank).into_iter().for_each(|point| points.insert(point));
+        }
+    }
+    points
 }
 
 /// The territory of `army`: its arm and the border line.
@@ -79,15 +83,20 @@ pub fn alliance_points(grid: &Grid) -> [Point; 3] {
 /// The pieces of the starting position.
 pub fn start() -> Vec<(Point, Piece)> {
     let grid = grid();
-    let armies = (0..3).filter_map(Army::new);
-    let kingdoms = armies.flat_map(|army| array().map(move |place| (army, place)));
-    let kingdoms = kingdoms.filter_map(|(army, (kind, file, rank))| {
-        Some((local(&grid, army, file as isize, rank as isize)?, Piece::new(kind, army)))
-    });
-    let han = [(Kind::Emperor, 5, 1)].into_iter().chain(GUARDS).filter_map(|(kind, file, rank)| {
-        Some((local(&grid, han(), file, rank)?, Piece::new(kind, han()).with_dormant(true)))
-    });
-    kingdoms.chain(han).collect()
+    let mut pieces = Vec::new();
+    let mut put = |piece: Piece, file: isize, rank: isize| {
+        pieces.extend(local(&grid, piece.home(), file, rank).map(|point| (point, piece)));
+    };
+    for army in (0..3).filter_map(Army::new) {
+        for (kind, file, rank) in ARRAY {
+            put(Piece::new(kind, army), file as isize, rank as isize);
+        }
+    }
+    put(Piece::new(Kind::Emperor, han()).with_dormant(true), 5, 1);
+    for (kind, file, rank) in GUARDS {
+        put(Piece::new(kind, han()).with_dormant(true), file, rank);
+    }
+    pieces
 }
 
 #[cfg(test)]

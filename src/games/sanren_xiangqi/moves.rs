@@ -39,12 +39,12 @@ fn free_army(home: Army) -> Movers {
     Movers::new(home)
         .with(Kind::General, |board, from| {
             let mut leaps = movers::step(board, from);
-            leaps.extend(movers::diagonal(board, from, is_open));
+            leaps.extend(movers::diagonal(board, from, &is_open));
             leaps
         })
-        .with(Kind::Advisor, |board, from| movers::diagonal(board, from, is_open))
-        .with(Kind::Elephant, |board, from| unblocked(movers::elephant(board, from, is_open)))
-        .with(Kind::Horse, |board, from| unblocked(movers::horse(board, from, is_open)))
+        .with(Kind::Advisor, |board, from| movers::diagonal(board, from, &is_open))
+        .with(Kind::Elephant, |board, from| unblocked(movers::elephant(board, from, &is_open)))
+        .with(Kind::Horse, |board, from| unblocked(movers::horse(board, from, &is_open)))
         .with(Kind::Soldier, move |board, from| unpromoted(board, home, from))
         .with_promoted(Kind::Soldier, movers::step)
 }

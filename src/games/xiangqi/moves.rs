@@ -23,12 +23,12 @@ fn army(grid: &Grid, home: Army) -> movers::Army {
     movers::Army::new(home)
         .with(Kind::General, move |board, from| within(&palace, from, movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
-            within(&palace, from, movers::diagonal(board, from, anywhere))
+            within(&palace, from, movers::diagonal(board, from, &anywhere))
         })
         .with(Kind::Elephant, move |board, from| {
-            within(&bank, from, movers::elephant(board, from, anywhere))
+            within(&bank, from, movers::elephant(board, from, &anywhere))
         })
-        .with(Kind::Horse, |board, from| movers::horse(board, from, anywhere))
+        .with(Kind::Horse, |board, from| movers::horse(board, from, &anywhere))
         .with(Kind::Soldier, {
             let soldier = soldier_steps(grid, home);
             move |_, from| {

@@ -1,7 +1,7 @@
 //! The board of 9 × 10 points and the starting position: red south, black north.
 
 use crate::board::grid::Grid;
-use crate::chess::setup::array;
+use crate::chess::setup::ARRAY;
 use crate::piece::{Army, Piece};
 use crate::point::{Point, PointSet};
 
@@ -31,16 +31,24 @@ pub fn area(
     files: std::ops::RangeInclusive<usize>,
     ranks: std::ops::RangeInclusive<usize>,
 ) -> PointSet {
-    let places = ranks.flat_map(|rank| files.clone().map(move |file| (file, rank)));
-    places.filter_map(|(file, rank)| local(grid, army, file, rank)).collect()
+    let mut points = PointSet::EMPTY;
+    for rank in ranks {
+        for file in files.clone() {
+            local(grid, army, file, rank).into_iter().for_each(|point| points.insert(point));
+        }
+    }
+    points
 }
 
 /// The pieces of the starting position.
 pub fn start() -> Vec<(Point, Piece)> {
     let grid = grid();
-    let all = armies().flat_map(|army| array().map(move |place| (army, place)));
-    all.filter_map(|(army, (kind, file, rank))| {
-        Some((local(&grid, army, file, rank)?, Piece::new(kind, army)))
-    })
-    .collect()
+    let mut pieces = Vec::new();
+    for army in armies() {
+        for (kind, file, rank) in ARRAY {
+            let point = local(&grid, army, file, rank).unwrap_or(Point::NONE);
+            pieces.push((point, Piece::new(kind, army)));
+        }
+    }
+    pieces
 }

@@ -24,7 +24,7 @@ static CELLS: LazyLock<Grid> = LazyLock::new(|| {
 /// The board: its lines are the diagonals.
 pub(super) static BOARD: LazyLock<Topology> = LazyLock::new(|| {
     let mut lines = Vec::new();
-    for (column, row) in CELLS.places() {
+    for &(column, row) in CELLS.places() {
         for rise in [1, -1] {
             // A line starts at a cell that none precedes in this direction.
             if neighbour((column, row), -1, -rise).is_none() {
@@ -50,9 +50,14 @@ fn neighbour((column, row): (usize, usize), east: isize, north: isize) -> Option
     CELLS.point(to.0, to.1).filter(|_| !apart).map(|_| to)
 }
 
-fn cells(is_in: impl Fn(usize, usize) -> bool) -> PointSet {
-    let places = CELLS.places().filter(|&(column, row)| is_in(column, row));
-    places.filter_map(|(column, row)| CELLS.point(column, row)).collect()
+fn cells(is_in: fn(usize, usize) -> bool) -> PointSet {
+    let mut cells = PointSet::EMPTY;
+    for (index, &(column, row)) in CELLS.places().iter().enumerate() {
+        if is_in(column, row) {
+            cells.insert(Point::at(index));
+        }
+    }
+    cells
 }
 
 /// The west arm, closed to men before the regicide.
@@ -103,7 +108,7 @@ mod tests {
         // All other dark cells whose columns and rows differ by one are.
         let steps: usize = BOARD.points().map(|point| BOARD.steps(point).len()).sum();
         let mut pairs = 0;
-        for (column, row) in CELLS.places() {
+        for &(column, row) in CELLS.places() {
             for (east, north) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
                 pairs += usize::from(CELLS.offset(column, row, east, north).is_some());
             }

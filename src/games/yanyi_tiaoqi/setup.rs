@@ -31,9 +31,15 @@ const GUARDS: [&str; 4] = ["a7", "a9", "c7", "c9"];
 pub(super) fn start() -> Vec<(Point, Piece)> {
     let mut pieces = han();
     for (seat, empty) in Seat::PLAYERS.into_iter().zip(EMPTY) {
-        let arm = (1..=4).flat_map(|r| (1..=8).filter_map(move |f| local(seat, f, r)));
-        let men = arm.filter(|&cell| cell != named(empty));
-        pieces.extend(men.map(|cell| (cell, Piece::new(Kind::Man, Army::of(seat)))));
+        for r in 1..=4 {
+            for f in 1..=8 {
+                if let Some(cell) = local(seat, f, r)
+                    && cell != named(empty)
+                {
+                    pieces.push((cell, Piece::new(Kind::Man, Army::of(seat))));
+                }
+            }
+        }
     }
     pieces
 }
@@ -41,8 +47,12 @@ pub(super) fn start() -> Vec<(Point, Piece)> {
 /// The emperor and his guards, asleep.
 fn han() -> Vec<(Point, Piece)> {
     let asleep = |kind| Piece::new(kind, Army::of(Seat::HAN)).with_dormant(true);
-    let guards = GUARDS.map(|cell| (named(cell), asleep(Kind::Man)));
-    guards.into_iter().chain([(named(EMPEROR), asleep(Kind::Emperor))]).collect()
+    let mut pieces = Vec::new();
+    for cell in GUARDS {
+        pieces.push((named(cell), asleep(Kind::Man)));
+    }
+    pieces.push((named(EMPEROR), asleep(Kind::Emperor)));
+    pieces
 }
 
 impl YanyiTiaoqi {
