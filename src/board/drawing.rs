@@ -12,6 +12,8 @@ pub use cross::{cross, draughts};
 pub use grid::{dark_chess, five_in_a_row, xiangqi};
 pub use trefoil::trefoil;
 
+use std::ops::RangeInclusive;
+
 /// How far the bounds reach beyond the outermost points: room for half a piece and a rim.
 const MARGIN: f64 = 0.7;
 
@@ -181,16 +183,42 @@ pub struct Drawing {
 
 /// The bounds of points and regions, with a margin.
 fn bounds(points: &[DrawnPoint], regions: &[Region], margin: f64) -> Bounds {
-    let of_points = points.iter().map(|point| (point.x, point.y));
-    let of_regions = regions.iter().flat_map(|region| &region.outline).map(|spot| (spot.x, spot.y));
     let (mut west, mut north, mut east, mut south) = (f64::MAX, f64::MAX, f64::MIN, f64::MIN);
-    for (x, y) in of_points.chain(of_regions) {
+    let mut reach = |x: f64, y: f64| {
         (west, east) = (west.min(x), east.max(x));
         (north, south) = (north.min(y), south.max(y));
+    };
+    for point in points {
+        reach(point.x, point.y);
+    }
+    for region in regions {
+        for spot in &region.outline {
+            reach(spot.x, spot.y);
+        }
     }
     let corner = Spot::new(west - margin, north - margin);
     let size = Spot::new(east - west + 2.0 * margin, south - north + 2.0 * margin);
     Bounds { x: corner.x, y: corner.y, width: size.x, height: size.y }
+}
+
+/// A line through the spots of these places.
+fn line(places: RangeInclusive<usize>, spot: &dyn Fn(usize) -> Spot) -> Vec<Spot> {
+    let mut line = Vec::new();
+    for place in places {
+        line.push(spot(place));
+    }
+    line
+}
+
+/// The marks that apply.
+fn marks(all: &[(Mark, bool)]) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for &(mark, applies) in all {
+        if applies {
+            marks.push(mark);
+        }
+    }
+    marks
 }
 
 /// The letter of the `n`th file, counted from 1.

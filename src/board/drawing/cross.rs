@@ -3,6 +3,7 @@
 
 use super::{
     Drawing, DrawnPoint, MARGIN, Mark, Region, RegionKind, Spot, Style, Turns, bounds, file_letter,
+    line, marks,
 };
 
 /// Half the width of the whole cross, and of its centre and arms.
@@ -20,52 +21,54 @@ const ALLIANCE: [(&str, &str); 3] = [("b10", "魏"), ("b8", "蜀"), ("c9", "吳"
 /// The board of `sanguo-yanyi`: 225 points, rank by rank from the south, files from `a`.
 pub fn cross() -> Drawing {
     let spot = |file: usize, rank: usize| Spot::new(file as f64 - 9.0, 9.0 - rank as f64);
-    let on_board = |file: &usize, rank: &usize| (5..=13).contains(file) || (5..=13).contains(rank);
+    let spans_arms = |n: usize| (5..=13).contains(&n);
 
     let mut points = Vec::new();
     for rank in 1..=17 {
-        for file in (1..=17).filter(|file| on_board(file, &rank)) {
+        for file in 1..=17 {
+            if !spans_arms(file) && !spans_arms(rank) {
+                continue;
+            }
             let Spot { x, y } = spot(file, rank);
             let id = format!("{}{rank}", file_letter(file));
-            // A corner of the centre lies on the border lines of two kingdoms.
-            let owners: Vec<_> = ARMS.iter().filter(|arm| local(**arm, x, y).1 <= 5.0).collect();
-            let mut marks = Vec::new();
-            for &&arm in &owners {
+            let (mut owners, mut half, mut palace, mut bank) = (0, None, false, false);
+            for arm in ARMS {
                 let (across, rank) = local(arm, x, y);
-                if rank <= 3.0 && across.abs() <= 1.0 {
-                    marks.push(Mark::Palace);
+                if rank <= 5.0 {
+                    owners += 1;
+                    half = Some(arm.0);
+                    palace |= rank <= 3.0 && across.abs() <= 1.0;
+                    bank |= rank == 5.0;
                 }
             }
-            if owners.iter().any(|arm| local(**arm, x, y).1 == 5.0) {
-                marks.push(Mark::Bank);
-            }
-            if !owners.is_empty() {
-                marks.push(Mark::Territory);
+            // A corner of the centre lies on the border lines of two kingdoms.
+            if owners > 1 {
+                half = None;
             }
             let alliance = ALLIANCE.iter().find(|(point, _)| *point == id);
-            if alliance.is_some() {
-                marks.push(Mark::Alliance);
-            }
+            let marks = marks(&[
+                (Mark::Palace, palace),
+                (Mark::Bank, bank),
+                (Mark::Territory, owners > 0),
+                (Mark::Alliance, alliance.is_some()),
+            ]);
             let label = alliance.map(|(_, label)| *label);
-            let half = if let [arm] = owners[..] { Some(arm.0) } else { None };
             points.push(DrawnPoint { id, x, y, half, marks, label });
         }
     }
 
     let mut lines: Vec<Vec<Spot>> = Vec::new();
     for n in 1..=17 {
-        let run = || (1..=17).filter(move |m| on_board(&n, m));
-        lines.push(run().map(|file| spot(file, n)).collect());
-        lines.push(run().map(|rank| spot(n, rank)).collect());
+        let (first, last) = if spans_arms(n) { (1, 17) } else { (5, 13) };
+        lines.push(line(first..=last, &|file| spot(file, n)));
+        lines.push(line(first..=last, &|rank| spot(n, rank)));
     }
     let mut regions = ground();
     for arm in ARMS {
         for side in [-1.0, 1.0] {
-            let diagonal = [(-side, 8.0), (0.0, 7.0), (side, 6.0)];
-            lines.push(diagonal.map(|(x, y)| turn(arm.1, x, y)).to_vec());
+            lines.push(turned(arm.1, &[(-side, 8.0), (0.0, 7.0), (side, 6.0)]));
         }
-        let corners = [(-1.0, 8.0), (1.0, 8.0), (1.0, 6.0), (-1.0, 6.0)];
-        let outline = corners.map(|(x, y)| turn(arm.1, x, y)).to_vec();
+        let outline = turned(arm.1, &[(-1.0, 8.0), (1.0, 8.0), (1.0, 6.0), (-1.0, 6.0)]);
         regions.push(Region { kind: RegionKind::Palace, label: None, seat: Some(arm.0), outline });
     }
     let bounds = bounds(&points, &regions, MARGIN);
@@ -85,22 +88,17 @@ pub fn draughts() -> Drawing {
             let Spot { x, y } = Spot::new(column as f64 - 8.5, 8.5 - row as f64);
             let id = format!("{}{row}", file_letter(column));
             let half = ARMS.iter().find(|arm| local(**arm, x, y).1 < 5.0).map(|arm| arm.0);
-            let mut marks = Vec::new();
-            if half.is_some() {
-                marks.push(Mark::Territory);
-            }
-            // The 12th rows of Shu, Wei and Wu.
-            if row == 12 || row == 5 || column == 5 {
-                marks.push(Mark::Promotion);
-            }
             let camp = match half {
                 Some("han") => ["b8", "a7", "a9", "c7", "c9"].contains(&id.as_str()),
                 Some(_) => !["i1", "p8", "h16"].contains(&id.as_str()),
                 None => false,
             };
-            if camp {
-                marks.push(Mark::Camp);
-            }
+            let marks = marks(&[
+                (Mark::Territory, half.is_some()),
+                // The 12th rows of Shu, Wei and Wu.
+                (Mark::Promotion, row == 12 || row == 5 || column == 5),
+                (Mark::Camp, camp),
+            ]);
             points.push(DrawnPoint { id, x, y, half, marks, label: None });
         }
     }
@@ -124,9 +122,7 @@ fn turns() -> Turns {
 /// The arms, the centre and the named corners.
 fn ground() -> Vec<Region> {
     let square = |quarters, [west, north, east, south]: [f64; 4]| {
-        [(west, south), (east, south), (east, north), (west, north)]
-            .map(|(x, y)| turn(quarters, x, y))
-            .to_vec()
+        turned(quarters, &[(west, south), (east, south), (east, north), (west, north)])
     };
     let mut regions = Vec::new();
     for (seat, quarters) in ARMS {
@@ -151,6 +147,15 @@ fn turn(quarters: u32, x: f64, y: f64) -> Spot {
         _ => (y, -x),
     };
     Spot::new(x, y)
+}
+
+/// Places turned clockwise by quarters.
+fn turned(quarters: u32, places: &[(f64, f64)]) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    for &(x, y) in places {
+        spots.push(turn(quarters, x, y));
+    }
+    spots
 }
 
 /// A place as the kingdom of this arm sees it: its distance to the right of the kingdom's middle

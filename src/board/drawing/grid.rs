@@ -2,6 +2,7 @@
 
 use super::{
     Drawing, DrawnPoint, MARGIN, Mark, Region, RegionKind, Spot, Style, Turns, bounds, file_letter,
+    line, marks,
 };
 
 /// The seats of dark chess, which play on common ground.
@@ -12,32 +13,31 @@ const KINGDOMS: [&str; 3] = ["wu", "wei", "shu"];
 /// The board of `xiangqi`: 9 × 10 points, red south, black north; rank by rank, files from `a`.
 pub fn xiangqi() -> Drawing {
     let at = |file: usize, rank: usize| spot((9, 10), file, rank);
-    let points = points((9, 10), |file, rank| {
-        let mut marks = Vec::new();
-        if (4..=6).contains(&file) && !(4..=7).contains(&rank) {
-            marks.push(Mark::Palace);
-        }
-        if rank == 5 || rank == 6 {
-            marks.push(Mark::Bank);
-        }
+    let points = points((9, 10), &|file, rank| {
+        let marks = marks(&[
+            (Mark::Palace, (4..=6).contains(&file) && !(4..=7).contains(&rank)),
+            (Mark::Bank, rank == 5 || rank == 6),
+        ]);
         (Some(if rank <= 5 { "red" } else { "black" }), marks)
     });
 
-    let mut lines: Vec<Vec<Spot>> =
-        (1..=10).map(|rank| (1..=9).map(|file| at(file, rank)).collect()).collect();
+    let mut lines = Vec::new();
+    for rank in 1..=10 {
+        lines.push(line(1..=9, &|file| at(file, rank)));
+    }
     for file in 1..=9 {
-        let column = |ranks: std::ops::RangeInclusive<usize>| ranks.map(|rank| at(file, rank));
+        let column = |from, to| line(from..=to, &|rank| at(file, rank));
         if file == 1 || file == 9 {
-            lines.push(column(1..=10).collect());
+            lines.push(column(1, 10));
         } else {
             // As printed everywhere: only the border crosses the river.
-            lines.push(column(1..=5).collect());
-            lines.push(column(6..=10).collect());
+            lines.push(column(1, 5));
+            lines.push(column(6, 10));
         }
     }
     for back in [1, 8] {
-        lines.push((0..3).map(|step| at(4 + step, back + step)).collect());
-        lines.push((0..3).map(|step| at(6 - step, back + step)).collect());
+        lines.push(line(0..=2, &|step| at(4 + step, back + step)));
+        lines.push(line(0..=2, &|step| at(6 - step, back + step)));
     }
 
     let region = |kind, seat, label, files: [usize; 2], ranks: [usize; 2]| {
@@ -60,34 +60,35 @@ pub fn xiangqi() -> Drawing {
 /// The board of `sanguo-anqi`: 9 × 5 points, nobody's side anywhere.
 pub fn dark_chess() -> Drawing {
     let size = (9, 5);
-    let points = points(size, |_, _| (None, Vec::new()));
-    let ranks = (1..=5).map(|rank| (1..=9).map(|file| spot(size, file, rank)).collect());
-    let files = (1..=9).map(|file| (1..=5).map(|rank| spot(size, file, rank)).collect());
-    Drawing {
-        bounds: bounds(&points, &[], MARGIN),
-        points,
-        style: Style::Points,
-        lines: ranks.chain(files).collect(),
-        regions: Vec::new(),
-        turns: Turns(PLAYERS.map(|seat| (seat, 0.0)).to_vec()),
+    let points = points(size, &|_, _| (None, Vec::new()));
+    let mut lines = Vec::new();
+    for rank in 1..=5 {
+        lines.push(line(1..=9, &|file| spot(size, file, rank)));
     }
+    for file in 1..=9 {
+        lines.push(line(1..=5, &|rank| spot(size, file, rank)));
+    }
+    let turns = Turns(PLAYERS.map(|seat| (seat, 0.0)).to_vec());
+    let bounds = bounds(&points, &[], MARGIN);
+    Drawing { points, style: Style::Points, lines, regions: Vec::new(), bounds, turns }
 }
 
 /// The board of `yanyi-wuziqi`: 8 × 8 cells, rank by rank, files from `a`.
 pub fn five_in_a_row() -> Drawing {
     let size = (8, 8);
-    let points = points(size, |_, _| (None, Vec::new()));
-    let edges = || (0..=8).map(|n| n as f64 - 4.0);
-    let ranks = edges().map(|y| vec![Spot::new(-4.0, y), Spot::new(4.0, y)]);
-    let files = edges().map(|x| vec![Spot::new(x, -4.0), Spot::new(x, 4.0)]);
-    Drawing {
-        bounds: bounds(&points, &[], MARGIN),
-        points,
-        style: Style::Cells,
-        lines: ranks.chain(files).collect(),
-        regions: Vec::new(),
-        turns: Turns(KINGDOMS.map(|seat| (seat, 0.0)).to_vec()),
+    let points = points(size, &|_, _| (None, Vec::new()));
+    let mut lines = Vec::new();
+    for n in -4..=4 {
+        let n = f64::from(n);
+        lines.push(vec![Spot::new(-4.0, n), Spot::new(4.0, n)]);
     }
+    for n in -4..=4 {
+        let n = f64::from(n);
+        lines.push(vec![Spot::new(n, -4.0), Spot::new(n, 4.0)]);
+    }
+    let turns = Turns(KINGDOMS.map(|seat| (seat, 0.0)).to_vec());
+    let bounds = bounds(&points, &[], MARGIN);
+    Drawing { points, style: Style::Cells, lines, regions: Vec::new(), bounds, turns }
 }
 
 /// Where file and rank, from 1, are on a board of `size` files and ranks.
@@ -100,7 +101,7 @@ fn spot(size: (usize, usize), file: usize, rank: usize) -> Spot {
 /// Every point of a full rectangle; `about` tells its half and marks.
 fn points(
     size: (usize, usize),
-    about: impl Fn(usize, usize) -> (Option<&'static str>, Vec<Mark>),
+    about: &dyn Fn(usize, usize) -> (Option<&'static str>, Vec<Mark>),
 ) -> Vec<DrawnPoint> {
     let mut points = Vec::new();
     for rank in 1..=size.1 {

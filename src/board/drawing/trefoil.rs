@@ -2,6 +2,7 @@
 
 use super::{
     Drawing, DrawnPoint, MARGIN, Mark, Region, RegionKind, Spot, Style, Turns, bounds, file_letter,
+    line, marks,
 };
 
 /// How wide the river is, and so the side of the central triangle.
@@ -28,13 +29,10 @@ pub fn trefoil(seats: [&'static str; 3], letters: [char; 3], mountains: bool) ->
         for rank in 1..=5 {
             for file in 1..=9 {
                 let Spot { x, y } = spot(half, file, rank);
-                let mut marks = Vec::new();
-                if (4..=6).contains(&file) && rank <= 3 {
-                    marks.push(Mark::Palace);
-                }
-                if rank == 5 {
-                    marks.push(Mark::Bank);
-                }
+                let marks = marks(&[
+                    (Mark::Palace, (4..=6).contains(&file) && rank <= 3),
+                    (Mark::Bank, rank == 5),
+                ]);
                 let id = format!("{letter}{}{rank}", file_letter(file));
                 points.push(DrawnPoint { id, x, y, half: Some(seat), marks, label: None });
             }
@@ -89,12 +87,13 @@ fn lines() -> Vec<Vec<Spot>> {
     for half in 0..3 {
         let next = (half + 1) % 3;
         for rank in 1..=5 {
-            lines.push((1..=9).map(|file| spot(half, file, rank)).collect());
+            lines.push(line(1..=9, &|file| spot(half, file, rank)));
         }
         for file in 5..=9 {
-            let out = (1..=5).map(|rank| spot(half, file, rank));
-            let home = (1..=5).rev().map(|rank| spot(next, 10 - file, rank));
-            lines.push(out.chain(home).collect());
+            lines.push(line(1..=10, &|step| match step {
+                1..=5 => spot(half, file, step),
+                _ => spot(next, 10 - file, 11 - step),
+            }));
         }
     }
     for half in 0..3 {
@@ -106,31 +105,30 @@ fn lines() -> Vec<Vec<Spot>> {
 }
 
 fn regions(seats: [&'static str; 3], mountains: bool) -> Vec<Region> {
-    let region = |kind, seat, corners: &[(usize, usize, usize)]| Region {
-        kind,
-        label: None,
-        seat,
-        outline: corners.iter().map(|&(half, file, rank)| spot(half, file, rank)).collect(),
-    };
     let mut regions = Vec::new();
+    let mut add = |kind, seat, corners: &[(usize, usize, usize)]| {
+        let mut outline = Vec::new();
+        for &(half, file, rank) in corners {
+            outline.push(spot(half, file, rank));
+        }
+        regions.push(Region { kind, label: None, seat, outline });
+    };
     for (half, seat) in seats.into_iter().enumerate() {
         let corners = [(1, 1), (9, 1), (9, 5), (5, 5), (1, 5)].map(|(f, r)| (half, f, r));
-        regions.push(region(RegionKind::Half, Some(seat), &corners));
+        add(RegionKind::Half, Some(seat), &corners);
     }
     for (half, seat) in seats.into_iter().enumerate() {
         let corners = [(4, 1), (6, 1), (6, 3), (5, 3), (4, 3)].map(|(f, r)| (half, f, r));
-        regions.push(region(RegionKind::Palace, Some(seat), &corners));
+        add(RegionKind::Palace, Some(seat), &corners);
     }
     for half in 0..3 {
         let next = (half + 1) % 3;
-        let corners = [(half, 5, 5), (half, 9, 5), (next, 1, 5), (next, 5, 5)];
-        regions.push(region(RegionKind::River, None, &corners));
+        add(RegionKind::River, None, &[(half, 5, 5), (half, 9, 5), (next, 1, 5), (next, 5, 5)]);
     }
-    regions.push(region(RegionKind::Centre, None, &[(0, 5, 5), (1, 5, 5), (2, 5, 5)]));
+    add(RegionKind::Centre, None, &[(0, 5, 5), (1, 5, 5), (2, 5, 5)]);
     for half in (0..3).filter(|_| mountains) {
         let next = (half + 1) % 3;
-        let corners = [(half, 5, 5), (half, 6, 5), (next, 4, 5), (next, 5, 5)];
-        regions.push(region(RegionKind::Mountain, None, &corners));
+        add(RegionKind::Mountain, None, &[(half, 5, 5), (half, 6, 5), (next, 4, 5), (next, 5, 5)]);
     }
     regions
 }
