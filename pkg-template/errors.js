@@ -27,6 +27,14 @@
  */
 export class RulesError extends Error {
   /**
+   * The name that consoles show: bundlers shorten the class’s own.
+   *
+   * @internal
+   * @override
+   */
+  static name = 'RulesError';
+
+  /**
    * Makes the error; the package does this itself, a host only in its own tests.
    *
    * @param {ErrorCode} code

@@ -36,6 +36,13 @@ const sessions = /* @__PURE__ */ new WeakMap();
  */
 export class Game {
   /**
+   * The name that consoles show: bundlers shorten the class’s own.
+   *
+   * @internal
+   */
+  static name = 'Game';
+
+  /**
    * The id of the game.
    *
    * @readonly

@@ -26,6 +26,13 @@
  */
 export class RulesError extends Error {
     /**
+     * The name that consoles show: bundlers shorten the class’s own.
+     *
+     * @internal
+     * @override
+     */
+    static override name: string;
+    /**
      * Makes the error; the package does this itself, a host only in its own tests.
      *
      * @param {ErrorCode} code

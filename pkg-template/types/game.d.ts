@@ -18,6 +18,12 @@
  */
 export class Game<V extends Variant = Variant> {
     /**
+     * The name that consoles show: bundlers shorten the class’s own.
+     *
+     * @internal
+     */
+    static name: string;
+    /**
      * Sets up a position from its one-line text, as `position()` writes it.
      *
      * The text tells nothing of chance: in `sanguo-anqi` the game gets a new seed.

@@ -77,7 +77,7 @@ pub fn build() -> Result<Package> {
 fn bundle(script: &Script, stage: &Path, folder: &Path) -> Result<()> {
     Program::new(workspace::dev_tool("esbuild"))
         .arg(stage.join(script.entry))
-        .args(["--bundle", "--minify", "--keep-names", "--target=es2022", "--log-level=warning"])
+        .args(["--bundle", "--minify", "--target=es2022", "--log-level=warning"])
         .args(["--legal-comments=none", "--loader:.wasm=binary"])
         .arg(format!("--format={}", script.format))
         .arg(format!("--platform={}", script.platform))
