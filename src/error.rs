@@ -1,6 +1,6 @@
 //! What can be refused, with the stable codes of the API and sentences a person can act on.
 
-use crate::point::PointSet;
+use crate::point::{Point, PointSet};
 use std::fmt;
 
 /// Why a move is not legal.
@@ -87,11 +87,44 @@ impl Refusal {
         Refusal { reason, detail: detail.into(), points: PointSet::EMPTY }
     }
 
+    /// A refusal in a sentence with names in it, as [`fill`] puts them there, about these points.
+    #[inline(never)]
+    pub fn about(
+        reason: IllegalReason,
+        sentence: &str,
+        names: &[(&str, &str)],
+        at: &[Point],
+    ) -> Refusal {
+        let mut points = PointSet::EMPTY;
+        for &point in at {
+            points.insert(point);
+        }
+        Refusal { reason, detail: fill(sentence, names), points }
+    }
+
     /// The same refusal, pointing at these points.
     #[must_use]
-    pub fn at(self, points: impl IntoIterator<Item = crate::point::Point>) -> Refusal {
+    pub fn at(self, points: impl IntoIterator<Item = Point>) -> Refusal {
         Refusal { points: points.into_iter().collect(), ..self }
     }
+}
+
+/// The sentence with names put in: `{piece}` becomes what the list has for `piece`. Where many
+/// sentences share their names it comes to less code than a `format!` each.
+#[inline(never)]
+pub fn fill(sentence: &str, names: &[(&str, &str)]) -> String {
+    let mut parts = sentence.split('{');
+    let mut text = parts.next().unwrap_or("").to_owned();
+    for part in parts {
+        let (name, rest) = part.split_once('}').unwrap_or((part, ""));
+        for known in names {
+            if known.0 == name {
+                text.push_str(known.1);
+            }
+        }
+        text.push_str(rest);
+    }
+    text
 }
 
 /// Anything a [`Game`](crate::game::Game) can refuse. A refused call changes nothing.
@@ -144,3 +177,16 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_take_their_places_in_a_sentence() {
+        let names = [("piece", "horse"), ("cell", "b{cell}")];
+        let filled = fill("the {piece} on {cell} is no {piece}", &names);
+        assert_eq!(filled, "the horse on b{cell} is no horse");
+        assert_eq!(fill("nothing", &names), "nothing");
+    }
+}

@@ -298,8 +298,24 @@ impl Log {
 
     /// Writes an event, which is only made if it is kept.
     pub fn add(&mut self, event: impl FnOnce() -> Event) {
+        if self.is_kept() {
+            self.write(event());
+        }
+    }
+
+    #[inline(never)]
+    fn write(&mut self, event: Event) {
         if let Some(events) = &mut self.events {
-            events.push(event());
+            events.push(event);
+        }
+    }
+
+    /// Writes the event that closes a ply or call: how the game ended, or whose turn it is.
+    pub fn close(&mut self, outcome: Option<Outcome>, turn: Option<Seat>) {
+        match (outcome, turn) {
+            (Some(outcome), _) => self.add(|| Event::End(outcome)),
+            (None, Some(seat)) => self.add(|| Event::Turn { seat }),
+            (None, None) => {}
         }
     }
 
