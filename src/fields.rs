@@ -2,89 +2,165 @@
 //! the game ended.
 
 use crate::catalogue::VariantInfo;
-use crate::event::Reason;
+use crate::event::{Outcome, Reason};
 use crate::piece::Piece;
+use crate::play::Setup;
 use crate::seat::{Seat, SeatSet};
-use crate::text::{clip, read_letters};
+use crate::text::{clip, letters, read_letters};
+use std::borrow::Cow;
+
+/// What is wrong with a set-up: a sentence that names the field.
+pub type Fault = Cow<'static, str>;
+
+/// The fields of a position text, by their keys.
+pub type Fields = Vec<(&'static str, String)>;
+
+/// What is said of the text of a field: `captured: `abc` lists no pieces`.
+pub fn wrong_text(field: &str, text: &str, what: &str) -> String {
+    format!("{field}: `{}` {what}", clip(text))
+}
 
 /// The seats that are out, first out first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Falls([Option<Seat>; 3]);
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Falls {
+    seats: [Seat; 3],
+    count: u8,
+}
 
 impl Falls {
     /// Nobody is out.
-    pub const NONE: Falls = Falls([None; 3]);
+    pub const NONE: Falls = Falls { seats: [Seat::HAN; 3], count: 0 };
 
     /// Adds the seat that is out now.
     pub fn add(&mut self, seat: Seat) {
-        if let Some(place) = self.0.iter_mut().find(|place| place.is_none()) {
-            *place = Some(seat);
+        if let Some(place) = self.seats.get_mut(usize::from(self.count)) {
+            *place = seat;
+            self.count += 1;
         }
     }
 
     /// The seats, first out first.
-    pub fn list(&self) -> Vec<Seat> {
-        self.0.iter().flatten().copied().collect()
+    pub fn list(&self) -> &[Seat] {
+        self.seats.get(..usize::from(self.count)).unwrap_or(&[])
     }
 
-    /// `g,b`: the letters of the seats, first out first; `None` if nobody is out.
-    pub fn text(&self, info: &VariantInfo) -> Option<String> {
-        let letters = self.0.iter().flatten().map(|&seat| info.seat_letter(seat).to_string());
-        let letters: Vec<String> = letters.collect();
-        (!letters.is_empty()).then(|| letters.join(","))
+    /// Writes `falls=g,b`: the letters of the seats, first out first; nothing if nobody is out.
+    pub fn write(&self, info: &VariantInfo, fields: &mut Fields) {
+        let mut text = String::new();
+        for &seat in self.list() {
+            if !text.is_empty() {
+                text.push(',');
+            }
+            text.push(info.seat_letter(seat));
+        }
+        if !text.is_empty() {
+            fields.push(("falls", text));
+        }
     }
 
-    /// Reads what [`Falls::text`] wrote and checks it against the seats in play of a game of three.
-    /// Without a text the seats that are not in play are out in turn order.
+    /// Reads what [`Falls::write`] wrote and checks it against the seats in play of a game of
+    /// three. Without a text the seats that are not in play are out in turn order.
     ///
     /// # Errors
     ///
     /// A sentence that names the field.
-    pub fn read(info: &VariantInfo, text: Option<&str>, in_play: SeatSet) -> Result<Falls, String> {
-        let all = SeatSet::first(3);
-        if in_play.is_empty() || !in_play.minus(all).is_empty() {
-            return Err("in play: name the seats in play, in turn order".to_owned());
-        }
-        let out = all.minus(in_play);
+    pub fn read(info: &VariantInfo, text: Option<&str>, in_play: SeatSet) -> Result<Falls, Fault> {
+        check_in_play(in_play)?;
+        let out = SeatSet::first(3).minus(in_play);
         let mut falls = Falls::NONE;
         let Some(text) = text else {
-            out.iter().for_each(|seat| falls.add(seat));
+            for seat in out.iter() {
+                falls.add(seat);
+            }
             return Ok(falls);
         };
-        let wrong = || format!("falls: `{}` is not of the form g,b", clip(text));
         let mut listed = SeatSet::EMPTY;
         for part in text.split(',') {
-            let seat = read_letters(info, part).and_then(SeatSet::single).ok_or_else(wrong)?;
-            if listed.contains(seat) {
-                return Err(wrong());
+            match read_letters(info, part).and_then(SeatSet::single) {
+                Some(seat) if !listed.contains(seat) => {
+                    listed = listed.with(seat);
+                    falls.add(seat);
+                }
+                _ => return Err(wrong_text("falls", text, "is not of the form g,b").into()),
             }
-            listed = listed.with(seat);
-            falls.add(seat);
         }
         if listed != out {
-            return Err("falls: name every seat that is not in play, once".to_owned());
+            return Err("falls: name every seat that is not in play, once".into());
         }
         Ok(falls)
     }
 }
 
-/// `g:bDrL,b:gD`: what each seat has captured, in order, the captors in turn order; `None` if
-/// nothing has been captured.
-pub fn captured_text(
-    info: &VariantInfo,
-    captured: &[(Seat, Piece)],
-    piece_text: impl Fn(Piece) -> String,
-) -> Option<String> {
-    let of = |seat| captured.iter().filter(move |taken| taken.0 == seat);
-    let lists = Seat::PLAYERS.into_iter().filter(|&seat| of(seat).next().is_some()).map(|seat| {
-        let pieces: String = of(seat).map(|taken| piece_text(taken.1)).collect();
-        format!("{}:{pieces}", info.seat_letter(seat))
-    });
-    let lists: Vec<String> = lists.collect();
-    (!lists.is_empty()).then(|| lists.join(","))
+/// The seats in play of a game of three.
+///
+/// # Errors
+///
+/// A sentence that names the field.
+pub fn check_in_play(in_play: SeatSet) -> Result<(), Fault> {
+    if in_play.is_empty() || !in_play.minus(SeatSet::first(3)).is_empty() {
+        return Err("in play: name the seats in play, in turn order".into());
+    }
+    Ok(())
 }
 
-/// Reads what [`captured_text`] wrote.
+/// Whose turn a set-up says it is, which must fit the seats in play, whether the game has `ended`,
+/// and that it is drawn at `limit` plies without progress.
+///
+/// # Errors
+///
+/// A sentence that names the field.
+pub fn check_turn(setup: &Setup, ended: bool, limit: u32) -> Result<(), Fault> {
+    let sentence = match setup.turn {
+        None if ended => return Ok(()),
+        None => "turn: nobody is to move, but there is no result field",
+        Some(_) if ended => "turn: after the end nobody is to move",
+        Some(seat) if !setup.in_play.contains(seat) => "turn: the seat to move is not in play",
+        Some(_) if setup.in_play.len() < 2 => {
+            "in play: one seat alone has won; say so in the result field"
+        }
+        Some(_) if setup.progress >= limit => {
+            return Err(format!("no-progress: at {limit} the game is over").into());
+        }
+        Some(_) => return Ok(()),
+    };
+    Err(sentence.into())
+}
+
+/// Writes `captured=g:bDrL,b:gD`: what each seat has captured, in order, the captors in turn order;
+/// nothing if nothing has been captured.
+pub fn write_captured(
+    info: &VariantInfo,
+    captured: &[(Seat, Piece)],
+    piece_text: fn(&VariantInfo, Piece) -> String,
+    fields: &mut Fields,
+) {
+    let mut text = String::new();
+    for seat in Seat::PLAYERS {
+        let mut is_first = true;
+        for &(captor, piece) in captured {
+            if captor != seat {
+                continue;
+            }
+            if is_first {
+                if !text.is_empty() {
+                    text.push(',');
+                }
+                text.push(info.seat_letter(seat));
+                text.push(':');
+                is_first = false;
+            }
+            text.push_str(&piece_text(info, piece));
+        }
+    }
+    if !text.is_empty() {
+        fields.push(("captured", text));
+    }
+}
+
+/// Reads a piece from the start of a text; returns it with what follows.
+type SplitPiece = for<'t> fn(&VariantInfo, &'t str) -> Option<(Piece, &'t str)>;
+
+/// Reads what [`write_captured`] wrote.
 ///
 /// # Errors
 ///
@@ -92,52 +168,70 @@ pub fn captured_text(
 pub fn read_captured(
     info: &VariantInfo,
     text: &str,
-    split_piece: impl for<'t> Fn(&'t str) -> Option<(Piece, &'t str)>,
-) -> Result<Vec<(Seat, Piece)>, String> {
-    let wrong = || {
-        format!(
-            "captured: `{}` does not list pieces by their captors in turn order, as g:…,b:…",
-            clip(text)
-        )
-    };
+    split_piece: SplitPiece,
+) -> Result<Vec<(Seat, Piece)>, Fault> {
+    list_captured(info, text, split_piece).ok_or_else(|| {
+        let what = "does not list pieces by their captors in turn order, as g:…,b:…";
+        wrong_text("captured", text, what).into()
+    })
+}
+
+fn list_captured(
+    info: &VariantInfo,
+    text: &str,
+    split_piece: SplitPiece,
+) -> Option<Vec<(Seat, Piece)>> {
     let mut captured = Vec::new();
     let mut last = None;
     for part in text.split(',') {
-        let (captor, pieces) = part.split_once(':').ok_or_else(wrong)?;
-        let captor = read_letters(info, captor).and_then(SeatSet::single).ok_or_else(wrong)?;
-        if captor == Seat::HAN || Some(captor) <= last || pieces.is_empty() {
-            return Err(wrong());
+        let (captor, mut rest) = part.split_once(':')?;
+        let captor = read_letters(info, captor)?.single()?;
+        if captor == Seat::HAN || Some(captor) <= last || rest.is_empty() {
+            return None;
         }
         last = Some(captor);
-        let mut rest = pieces;
         while !rest.is_empty() {
-            let (piece, after) = split_piece(rest).ok_or_else(wrong)?;
+            let (piece, after) = split_piece(info, rest)?;
             captured.push((captor, piece));
             rest = after;
         }
     }
-    Ok(captured)
+    Some(captured)
 }
 
-/// `five-in-a-row:g`: why the game ended, and the letters of the winners.
+/// Writes `result=five-in-a-row:g`: why the game ended, and the letters of the winners; nothing
+/// before the end.
+pub fn write_result(info: &VariantInfo, outcome: Option<Outcome>, fields: &mut Fields) {
+    if let Some(outcome) = outcome {
+        let winners = letters(info, outcome.winners);
+        fields.push(("result", [outcome.reason.word(), ":", &winners].concat()));
+    }
+}
+
+/// Reads what [`write_result`] wrote.
 ///
 /// # Errors
 ///
 /// A sentence that names the field.
-pub fn read_result(info: &VariantInfo, text: &str) -> Result<(Reason, SeatSet), String> {
-    let parts = text.split_once(':').and_then(|(word, winners)| {
-        let reason = Reason::ALL.into_iter().find(|reason| reason.word() == word)?;
-        Some((reason, read_letters(info, winners)?))
-    });
-    parts.ok_or_else(|| wrong_result(text))
+pub fn read_result(info: &VariantInfo, text: &str) -> Result<(Reason, SeatSet), Fault> {
+    if let Some((word, winners)) = text.split_once(':') {
+        for reason in Reason::ALL {
+            if reason.word() == word
+                && let Some(winners) = read_letters(info, winners)
+            {
+                return Ok((reason, winners));
+            }
+        }
+    }
+    Err(wrong_result(text))
 }
 
 /// What is said of a result the position cannot have.
-pub fn wrong_result(text: &str) -> String {
-    format!("result: `{}` is no result of this position", clip(text))
+pub fn wrong_result(text: &str) -> Fault {
+    wrong_text("result", text, "is no result of this position").into()
 }
 
 /// What is said of a field the game does not have.
-pub fn unknown_field(key: &str) -> String {
-    format!("{}: there is no such field", clip(key))
+pub fn unknown_field(key: &str) -> Fault {
+    format!("{}: there is no such field", clip(key)).into()
 }

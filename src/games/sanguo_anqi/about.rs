@@ -1,6 +1,6 @@
 //! What a front end shows of the game.
 
-use super::armies::{FACES, IDS, Split, face};
+use super::armies::{FACES, IDS, Split, face, id};
 use crate::action::Face;
 use crate::catalogue::{
     Convention, GameName, GlyphInfo, Name, OptionInfo, SeatInfo, Value, VariantInfo, name,
@@ -58,79 +58,77 @@ const CONVENTIONS: [Convention; 6] = [
     },
 ];
 
-fn flag(key: &'static str, default: bool, about: &'static str, name: Name) -> OptionInfo {
+const fn flag(key: &'static str, default: bool, about: &'static str, name: Name) -> OptionInfo {
     let default = Some(Value::Bool(default));
     OptionInfo { key, kind: "boolean", default, values: None, about, name }
 }
 
-fn options() -> Vec<OptionInfo> {
-    vec![
-        OptionInfo {
-            key: "split",
-            kind: "integer",
-            default: Some(Value::Int(1)),
-            values: Some(&[Value::Int(1), Value::Int(2)]),
-            about: "1, fair: generals and soldiers against red against black. 2, handicap: \
-                    soldiers (weak) against generals, advisors and elephants against chariots, \
-                    horses and cannons (strong).",
-            name: name("Armies", "分隊方式", "分队方式"),
-        },
-        OptionInfo {
-            key: "pieces",
-            kind: "string",
-            default: Some(Value::Word("standard")),
-            values: Some(&[Value::Word("standard"), Value::Word("strong")]),
-            about: "strong: the general moves like a queen of chess, the advisor like a king, the \
-                    elephant like a bishop, and they are worth more.",
-            name: name("Pieces", "棋子走法", "棋子走法"),
-        },
-        flag(
-            "double",
-            false,
-            "Two actions a turn, except in each seat's first turn.",
-            name("Double game", "二連三國棋", "二连三国棋"),
-        ),
-        flag(
-            "recall",
-            true,
-            "A seat that has captured as many pieces as its army had may recall it \
-            and get the best rank still free. Not with scoring race.",
-            name("Recall", "收軍", "收军"),
-        ),
-        flag(
-            "flipCapture",
-            true,
-            "In the double game a piece may capture and be captured in the \
-            turn in which it was turned up.",
-            name("Capture after turning up", "翻吃", "翻吃"),
-        ),
-        OptionInfo {
-            key: "scoring",
-            kind: "string",
-            default: Some(Value::Word("net")),
-            values: Some(&[
-                Value::Word("net"),
-                Value::Word("race"),
-                Value::Word("survivors"),
-                Value::Word("count"),
-            ]),
-            about: "How a deadlock is scored. net: 300 (strong pieces: 380) less what was lost plus \
-                    what was captured. race: what was captured, and 200 wins at once. survivors: \
-                    the value of the pieces left. count: their number.",
-            name: name("Scoring", "計分法", "计分法"),
-        },
-        OptionInfo {
-            key: "seed",
-            kind: "integer",
-            default: None,
-            values: None,
-            about: "What chance starts from, from 0 to 4294967295; drawn from the host's secure \
-                    random numbers if it is left out. Only for the referee: it is part of saves, \
-                    never of position texts and public views.",
-            name: name("Seed", "隨機種子", "随机种子"),
-        },
-    ]
-}
+const OPTIONS: [OptionInfo; 7] = [
+    OptionInfo {
+        key: "split",
+        kind: "integer",
+        default: Some(Value::Int(1)),
+        values: Some(&[Value::Int(1), Value::Int(2)]),
+        about: "1, fair: generals and soldiers against red against black. 2, handicap: \
+                soldiers (weak) against generals, advisors and elephants against chariots, \
+                horses and cannons (strong).",
+        name: name("Armies", "分隊方式", "分队方式"),
+    },
+    OptionInfo {
+        key: "pieces",
+        kind: "string",
+        default: Some(Value::Word("standard")),
+        values: Some(&[Value::Word("standard"), Value::Word("strong")]),
+        about: "strong: the general moves like a queen of chess, the advisor like a king, the \
+                elephant like a bishop, and they are worth more.",
+        name: name("Pieces", "棋子走法", "棋子走法"),
+    },
+    flag(
+        "double",
+        false,
+        "Two actions a turn, except in each seat's first turn.",
+        name("Double game", "二連三國棋", "二连三国棋"),
+    ),
+    flag(
+        "recall",
+        true,
+        "A seat that has captured as many pieces as its army had may recall it \
+        and get the best rank still free. Not with scoring race.",
+        name("Recall", "收軍", "收军"),
+    ),
+    flag(
+        "flipCapture",
+        true,
+        "In the double game a piece may capture and be captured in the \
+        turn in which it was turned up.",
+        name("Capture after turning up", "翻吃", "翻吃"),
+    ),
+    OptionInfo {
+        key: "scoring",
+        kind: "string",
+        default: Some(Value::Word("net")),
+        values: Some(&[
+            Value::Word("net"),
+            Value::Word("race"),
+            Value::Word("survivors"),
+            Value::Word("count"),
+        ]),
+        about: "How a deadlock is scored. net: 300 (strong pieces: 380) less what was lost plus \
+                what was captured. race: what was captured, and 200 wins at once. survivors: \
+                the value of the pieces left. count: their number.",
+        name: name("Scoring", "計分法", "计分法"),
+    },
+    OptionInfo {
+        key: "seed",
+        kind: "integer",
+        default: None,
+        values: None,
+        about: "What chance starts from, from 0 to 4294967295; drawn from the host's secure \
+                random numbers if it is left out. Only for the referee: it is part of saves, \
+                never of position texts and public views.",
+        name: name("Seed", "隨機種子", "随机种子"),
+    },
+];
 
 /// The character of a piece and its name: red 帥 仕 相 俥 傌 炮 兵, black 將 士 象 車 馬 包 卒.
 fn glyph(home: &'static str, Face { kind, black }: Face) -> GlyphInfo {
@@ -144,9 +142,12 @@ fn glyph(home: &'static str, Face { kind, black }: Face) -> GlyphInfo {
 
 /// The catalogue entry.
 pub(super) fn info() -> VariantInfo {
-    let glyphs = [Split::Fair, Split::Handicap].into_iter().flat_map(|split| {
-        (0..FACES).map(face).map(move |face| glyph(IDS[split.army(face).index() % IDS.len()], face))
-    });
+    let mut glyphs = Vec::new();
+    for split in [Split::Fair, Split::Handicap] {
+        for face in (0..FACES).map(face) {
+            glyphs.push(glyph(id(split.army(face)), face));
+        }
+    }
     VariantInfo {
         id: "sanguo-anqi",
         name: GameName {
@@ -156,8 +157,8 @@ pub(super) fn info() -> VariantInfo {
             pinyin: "Sānguó ànqí",
         },
         seats: SEATS.to_vec(),
-        options: options(),
-        glyphs: glyphs.collect(),
+        options: OPTIONS.into(),
+        glyphs,
         conventions: CONVENTIONS.to_vec(),
         neutral: None,
         armies: IDS.to_vec(),

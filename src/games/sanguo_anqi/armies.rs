@@ -45,14 +45,7 @@ impl Split {
 
     /// The three armies.
     pub fn armies(self) -> [Army; 3] {
-        let first = if self == Split::Fair { 0 } else { 3 };
-        [first, first + 1, first + 2].map(army)
-    }
-
-    /// How many pieces an army has at the start.
-    pub fn size(self, army: Army) -> usize {
-        let faces = (0..FACES).map(face).filter(|&face| self.army(face) == army);
-        faces.map(count).sum()
+        if self == Split::Fair { [army(0), army(1), army(2)] } else { [army(3), army(4), army(5)] }
     }
 
     /// A face-up piece.
@@ -63,8 +56,22 @@ impl Split {
 }
 
 /// The army with this index, which is below 6.
-fn army(index: usize) -> Army {
-    Army::new(index).unwrap_or(Army::of(Seat::HAN))
+const fn army(index: usize) -> Army {
+    match Army::new(index) {
+        Some(army) => army,
+        None => Army::of(Seat::HAN),
+    }
+}
+
+/// How many pieces an army has at the start: twelve, of generals and soldiers or of chariots, horses
+/// and cannons, or ten.
+pub(super) fn size(army: Army) -> usize {
+    if matches!(army.index(), 0 | 5) { 12 } else { 10 }
+}
+
+/// The id of an army.
+pub(super) fn id(army: Army) -> &'static str {
+    IDS[army.index() % IDS.len()]
 }
 
 /// The face with this index.
@@ -123,7 +130,11 @@ mod tests {
     #[test]
     fn the_armies_have_twelve_ten_and_ten_pieces() {
         for (split, sizes) in [(Split::Fair, [12, 10, 10]), (Split::Handicap, [10, 10, 12])] {
-            assert_eq!(split.armies().map(|army| split.size(army)), sizes);
+            assert_eq!(split.armies().map(size), sizes);
+            for army in split.armies() {
+                let faces = (0..FACES).map(face).filter(|&face| split.army(face) == army);
+                assert_eq!(faces.map(count).sum::<usize>(), size(army));
+            }
         }
     }
 

@@ -21,39 +21,35 @@ impl SanguoAnqi {
         let by = (!captures.is_empty()).then_some(mover);
         for seat in self.state().in_play.iter() {
             if self.state().army(seat).is_some() && self.survivors(seat).0 == 0 {
-                self.journal.state.rank_out(seat, false);
-                let (cause, removed) = (DefeatCause::Annihilated, PointSet::EMPTY);
-                log.add(|| Event::Defeat { seat, by, cause, removed });
+                self.defeat(seat, by, DefeatCause::Annihilated, log);
             }
         }
+    }
+
+    fn defeat(&mut self, seat: Seat, by: Option<Seat>, cause: DefeatCause, log: &mut Log) {
+        self.journal.state.rank_out(seat, false);
+        let removed = PointSet::EMPTY;
+        log.add(|| Event::Defeat { seat, by, cause, removed });
     }
 
     /// Ends the game if one seat is left, or if the race is won.
     pub(super) fn end_if_decided(&mut self, mover: Seat) {
         if self.state().in_play.len() < 2 {
-            self.end(self.last_standing());
+            self.end(Reason::LastStanding);
         } else if self.rules.scoring == Scoring::Race && self.captured_value(mover) >= GOAL {
-            self.end(self.race_won());
+            self.end(Reason::Race);
         }
     }
 
-    /// The seat that is left takes the remaining rank.
-    pub(super) fn last_standing(&self) -> Outcome {
-        self.state().share_ranks(Reason::LastStanding, &self.scores())
+    /// The seats still playing share out the ranks still free by their scores (C-5). For the last
+    /// seat that is the rank that remains; the seat that won the race takes the best of them, the
+    /// others the next ones by what they have captured, and no other seat can have reached the goal.
+    pub(super) fn outcome_by_scores(&self, reason: Reason) -> Outcome {
+        self.state().share_ranks(reason, &self.scores())
     }
 
-    /// The seat that reached the goal takes the best rank still free, the others the next ones by
-    /// what they have captured; no other seat can have reached it.
-    pub(super) fn race_won(&self) -> Outcome {
-        self.state().share_ranks(Reason::Race, &self.scores())
-    }
-
-    /// The seats still playing share out the ranks still free by their scores (C-5).
-    pub(super) fn deadlock(&self) -> Outcome {
-        self.state().share_ranks(Reason::DeadlockScoring, &self.scores())
-    }
-
-    fn end(&mut self, outcome: Outcome) {
+    fn end(&mut self, reason: Reason) {
+        let outcome = self.outcome_by_scores(reason);
         let state = &mut self.journal.state;
         state.outcome = Some(outcome);
         state.turn = None;
@@ -94,26 +90,22 @@ impl SanguoAnqi {
         let window = self.state().progress as usize + 1;
         let deadlock = self.state().progress >= LIMIT || self.journal.occurrences(key, window) >= 3;
         if by_ply && self.state().outcome.is_none() && deadlock {
-            self.end(self.deadlock());
+            self.end(Reason::DeadlockScoring);
         }
-        match (self.state().outcome, self.state().turn) {
-            (Some(outcome), _) => log.add(|| Event::End(outcome)),
-            (None, Some(seat)) => log.add(|| Event::Turn { seat }),
-            (None, None) => {}
-        }
+        log.close(self.state().outcome, self.state().turn);
     }
 
     /// C-4: a seat leaves with the lowest rank still free; its pieces stay and belong to nobody.
     pub(super) fn take_out(&mut self, seat: Seat, cause: Leaving, log: &mut Log) {
         self.journal.begin();
-        self.disown(self.cells().of(seat));
-        let state = &mut self.journal.state;
-        state.rank_out(seat, false);
-        state.progress = 0;
-        let (cause, removed) = (DefeatCause::Left(cause), PointSet::EMPTY);
-        log.add(|| Event::Defeat { seat, by: None, cause, removed });
+        for point in self.cells().of(seat) {
+            let piece = self.cells().at(point).map(|piece| piece.owned_by(None));
+            self.journal.put(point, piece);
+        }
+        self.journal.state.progress = 0;
+        self.defeat(seat, None, DefeatCause::Left(cause), log);
         if self.state().in_play.len() < 2 {
-            self.end(self.last_standing());
+            self.end(Reason::LastStanding);
         } else if self.state().turn == Some(seat) {
             self.begin_turn_after(seat);
         }
@@ -123,7 +115,7 @@ impl SanguoAnqi {
     /// The seats still playing agree to a draw, which is scored like a deadlock.
     pub(super) fn draw_by_agreement(&mut self, log: &mut Log) {
         self.journal.begin();
-        self.end(self.deadlock());
+        self.end(Reason::DeadlockScoring);
         self.close(false, log);
     }
 }

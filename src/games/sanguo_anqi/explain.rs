@@ -1,12 +1,12 @@
 //! Finding the action a player means, or why it is not to be had.
 
-use super::moves::{Pattern, directions, ray};
+use super::moves::{Pattern, bare, directions, offset};
 use super::{BOARD, SanguoAnqi};
 use crate::action::{Action, Face, Move};
 use crate::error::{IllegalReason as Why, Refusal};
 use crate::piece::{Kind, Piece};
 use crate::play::Play;
-use crate::point::{Point, PointSet};
+use crate::point::Point;
 use crate::seat::Seat;
 
 impl SanguoAnqi {
@@ -16,150 +16,178 @@ impl SanguoAnqi {
     ///
     /// Why there is none.
     pub(super) fn find(&self, action: &Action) -> Result<Move, Refusal> {
-        let seat =
-            self.state().turn.ok_or_else(|| Refusal::new(Why::GameOver, "the game is over"))?;
-        let made = match *action {
-            Action::Step { from, to } => {
-                self.check_step(seat, from, to)?;
-                return Ok(self.step(seat, from, to));
+        let (reason, sentence) = match (self.state().turn, action) {
+            (None, _) => (Why::GameOver, "the game is over"),
+            (Some(seat), &Action::Step { from, to }) => {
+                return match self.why_no_step(seat, from, to) {
+                    None => Ok(self.step(seat, from, to)),
+                    Some(refusal) => Err(refusal),
+                };
             }
-            Action::TurnUp(point, face) => {
-                self.check_turning_up(point, face)?;
-                action.clone()
+            (Some(seat), &Action::TurnUp(point, face)) => {
+                return match self.why_no_turning_up(point, face) {
+                    None => Ok(bare(seat, Action::TurnUp(point, face))),
+                    Some(refusal) => Err(refusal),
+                };
             }
-            Action::Recall => {
-                self.check_recall(seat)?;
-                Action::Recall
+            (Some(seat), Action::Recall) => {
+                return match self.why_no_recall(seat) {
+                    None => Ok(bare(seat, Action::Recall)),
+                    Some(refusal) => Err(refusal),
+                };
             }
-            Action::Pass if self.is_second_action() || !self.can_act(seat) => Action::Pass,
-            Action::Pass => {
-                let text = "a seat passes only if there is nothing else to do, or instead of the \
-                            second action of a double turn";
-                return Err(Refusal::new(Why::NotAvailable, text));
+            (Some(seat), Action::Pass) => {
+                if self.is_second_action() || !self.can_act(seat) {
+                    return Ok(bare(seat, Action::Pass));
+                }
+                (
+                    Why::NotAvailable,
+                    "a seat passes only if there is nothing else to do, or instead of the second \
+                     action of a double turn",
+                )
             }
-            _ => {
-                let text = "in this game pieces are turned up or go from one point to another";
-                return Err(Refusal::new(Why::NotAvailable, text));
-            }
-        };
-        Ok(Move { action: made, seat, kind: None, captures: PointSet::EMPTY })
-    }
-
-    fn check_turning_up(&self, point: Point, face: Option<Face>) -> Result<(), Refusal> {
-        let name = BOARD.name(point);
-        match self.cells().at(point) {
-            None => {
-                return Err(
-                    Refusal::new(Why::NoPiece, format!("no piece lies on {name}")).at([point])
-                );
-            }
-            Some(piece) if !piece.is_face_down() => {
-                let text = format!("the {} on {name} lies face up already", kind_name(piece));
-                return Err(Refusal::new(Why::NotAvailable, text).at([point]));
-            }
-            Some(_) => {}
-        }
-        match face {
-            None if self.rules.chance.is_none() => Err(Refusal::new(
+            _ => (
                 Why::NotAvailable,
-                format!("this game is refereed elsewhere: tell what was turned up, as `{name}=R`"),
-            )),
-            Some(face) if self.state().pool.of(face) == 0 => Err(Refusal::new(
-                Why::NotAvailable,
-                format!("no piece `{}` is left to be turned up", face.letter()),
-            )),
-            _ => Ok(()),
-        }
+                "in this game pieces are turned up or go from one point to another",
+            ),
+        };
+        Err(Refusal::about(reason, sentence, &[], &[]))
     }
 
-    fn check_recall(&self, seat: Seat) -> Result<(), Refusal> {
-        let why = match self.missing_for_recall(seat) {
-            _ if !self.rules.recalls() => "armies are not recalled in this game".to_owned(),
-            None => "a seat without an army has nothing to recall".to_owned(),
-            Some(0) => return Ok(()),
-            Some(missing) => {
-                format!("the army can be recalled after {missing} more captures by its own seat")
+    fn why_no_turning_up(&self, point: Point, face: Option<Face>) -> Option<Refusal> {
+        let piece = self.cells().at(point);
+        let (reason, sentence, at): (_, _, &[Point]) = match (piece, face) {
+            (None, _) => (Why::NoPiece, "no piece lies on {cell}", &[point]),
+            (Some(piece), _) if !piece.is_face_down() => {
+                (Why::NotAvailable, "the {piece} on {cell} lies face up already", &[point])
+            }
+            (_, None) if self.rules.chance.is_none() => (
+                Why::NotAvailable,
+                "this game is refereed elsewhere: tell what was turned up, as `{cell}=R`",
+                &[],
+            ),
+            (_, Some(face)) if self.state().pool.of(face) == 0 => {
+                (Why::NotAvailable, "no piece `{face}` is left to be turned up", &[])
+            }
+            _ => return None,
+        };
+        let mut letter = [0; 4];
+        let letter = face.map_or('-', Face::letter).encode_utf8(&mut letter);
+        let names = [("piece", kind_name(piece)), ("cell", BOARD.name(point)), ("face", letter)];
+        Some(Refusal::about(reason, sentence, &names, at))
+    }
+
+    fn why_no_recall(&self, seat: Seat) -> Option<Refusal> {
+        let missing = self.missing_for_recall(seat);
+        let sentence = match missing {
+            _ if !self.rules.recalls() => "armies are not recalled in this game",
+            None => "a seat without an army has nothing to recall",
+            Some(0) => return None,
+            Some(_) => "the army can be recalled after {missing} more captures by its own seat",
+        };
+        let missing = missing.unwrap_or(0).to_string();
+        Some(Refusal::about(Why::NotAvailable, sentence, &[("missing", &missing)], &[]))
+    }
+
+    fn why_no_step(&self, seat: Seat, from: Point, to: Point) -> Option<Refusal> {
+        let (piece, target) = (self.cells().at(from), self.cells().at(to));
+        let (reason, sentence, at) = if let Some(piece) = piece
+            && piece.owner() == Some(seat)
+        {
+            let reach = self.targets(seat, from);
+            if reach.moves.contains(to) || reach.captures.contains(to) {
+                return None;
+            }
+            let is_own = |target: Piece| {
+                !target.is_face_down() && Some(target.home()) == self.state().army(seat)
+            };
+            match target {
+                Some(target) if is_own(target) => {
+                    (Why::OwnPiece, "your own {target} lies on {there}", to)
+                }
+                // Whether it would get there comes before what is special about what lies there.
+                Some(target) if self.reach(from).captures.contains(to) => {
+                    if target.is_face_down() {
+                        let sentence = "the piece on {there} lies face down and cannot be captured";
+                        (Why::FaceDown, sentence, to)
+                    } else if self.is_fresh(from) {
+                        let sentence = "the piece on {here} was turned up in this turn and may \
+                                        neither capture nor be captured";
+                        (Why::NotAvailable, sentence, from)
+                    } else {
+                        let sentence = "the piece on {there} was turned up in this turn and may \
+                                        neither capture nor be captured";
+                        (Why::NotAvailable, sentence, to)
+                    }
+                }
+                _ => return Some(self.why_no_way(piece, from, to)),
+            }
+        } else {
+            match piece {
+                None => (Why::NoPiece, "no piece lies on {here}", from),
+                Some(piece) if piece.is_face_down() => {
+                    let sentence = "the piece on {here} lies face down; turn it up with `{here}=`";
+                    (Why::FaceDown, sentence, from)
+                }
+                Some(_) => (Why::NotYourPiece, "the {piece} on {here} is not yours to move", from),
             }
         };
-        Err(Refusal::new(Why::NotAvailable, why))
-    }
-
-    fn check_step(&self, seat: Seat, from: Point, to: Point) -> Result<(), Refusal> {
-        let (here, there) = (BOARD.name(from), BOARD.name(to));
-        let Some(piece) = self.cells().at(from) else {
-            return Err(Refusal::new(Why::NoPiece, format!("no piece lies on {here}")).at([from]));
-        };
-        if piece.is_face_down() {
-            let text = format!("the piece on {here} lies face down; turn it up with `{here}=`");
-            return Err(Refusal::new(Why::FaceDown, text).at([from]));
-        }
-        if piece.owner() != Some(seat) {
-            let text = format!("the {} on {here} is not yours to move", kind_name(piece));
-            return Err(Refusal::new(Why::NotYourPiece, text).at([from]));
-        }
-        let reach = self.targets(seat, from);
-        if reach.moves.contains(to) || reach.captures.contains(to) {
-            return Ok(());
-        }
-        let Some(target) = self.cells().at(to) else {
-            return Err(self.why_no_way(piece, from, to));
-        };
-        let army = self.state().army(seat);
-        if !target.is_face_down() && Some(target.home()) == army {
-            let text = format!("your own {} lies on {there}", kind_name(target));
-            return Err(Refusal::new(Why::OwnPiece, text).at([to]));
-        }
-        // Whether it would get there comes before what is special about what lies there.
-        let pattern = self.rules.pattern_of(piece);
-        let far = pattern.map(|pattern| {
-            super::moves::reach(pattern, from, |point| self.cells().at(point).is_some())
-        });
-        if !far.is_some_and(|far| far.captures.contains(to)) {
-            return Err(self.why_no_way(piece, from, to));
-        }
-        if target.is_face_down() {
-            let text = format!("the piece on {there} lies face down and cannot be captured");
-            return Err(Refusal::new(Why::FaceDown, text).at([to]));
-        }
-        let at = if self.is_fresh(from) { from } else { to };
-        let text = format!(
-            "the piece on {} was turned up in this turn and may neither capture nor be captured",
-            BOARD.name(at)
-        );
-        Err(Refusal::new(Why::NotAvailable, text).at([at]))
+        let names = [
+            ("piece", kind_name(piece)),
+            ("target", kind_name(target)),
+            ("here", BOARD.name(from)),
+            ("there", BOARD.name(to)),
+        ];
+        Some(Refusal::about(reason, sentence, &names, &[at]))
     }
 
     /// Why the pattern of the piece does not take it there.
     fn why_no_way(&self, piece: Piece, from: Point, to: Point) -> Refusal {
-        let (name, here, there) = (kind_name(piece), BOARD.name(from), BOARD.name(to));
         let pattern = self.rules.pattern_of(piece).unwrap_or(Pattern::Leap(&[]));
-        let way = directions(pattern).iter().find(|&&way| ray(from, way).any(|point| point == to));
-        let Some(&way) = way else {
-            let text = format!("a {name} does not go from {here} to {there}");
-            return Refusal::new(Why::Pattern, text);
-        };
-        let between: Vec<Point> = ray(from, way)
-            .take_while(|&point| point != to)
-            .filter(|&point| self.cells().at(point).is_some())
-            .collect();
-        let captures = self.cells().at(to).is_some();
-        if pattern == Pattern::Cannon && captures && between.is_empty() {
-            let text =
-                format!("a cannon captures over exactly one piece; none lies before {there}");
-            return Refusal::new(Why::Pattern, text);
+        let mut between = Vec::new();
+        let mut is_on_way = false;
+        for &way in directions(pattern) {
+            let mut next = offset(from, way);
+            between.clear();
+            while let Some(at) = next
+                && at != to
+            {
+                if self.cells().at(at).is_some() {
+                    between.push(at);
+                }
+                next = offset(at, way);
+            }
+            if next.is_some() {
+                is_on_way = true;
+                break;
+            }
         }
-        let text = if pattern == Pattern::Cannon && captures {
-            format!(
-                "a cannon captures over exactly one piece; {} lie before {there}",
-                between.len()
-            )
-        } else {
-            format!("the {name} is blocked on its way to {there}")
+        let over = pattern == Pattern::Cannon && self.cells().at(to).is_some();
+        let (reason, sentence) = match (is_on_way, over) {
+            (false, _) => {
+                between.clear();
+                (Why::Pattern, "a {piece} does not go from {here} to {there}")
+            }
+            (true, true) if between.is_empty() => {
+                (Why::Pattern, "a cannon captures over exactly one piece; none lies before {there}")
+            }
+            (true, true) => (
+                Why::Blocked,
+                "a cannon captures over exactly one piece; {count} lie before {there}",
+            ),
+            (true, false) => (Why::Blocked, "the {piece} is blocked on its way to {there}"),
         };
-        Refusal::new(Why::Blocked, text).at(between)
+        let count = between.len().to_string();
+        let names = [
+            ("piece", kind_name(Some(piece))),
+            ("here", BOARD.name(from)),
+            ("there", BOARD.name(to)),
+            ("count", &count),
+        ];
+        Refusal::about(reason, sentence, &names, &between)
     }
 }
 
-fn kind_name(piece: Piece) -> &'static str {
-    piece.kind().map_or("piece", Kind::name)
+fn kind_name(piece: Option<Piece>) -> &'static str {
+    piece.and_then(Piece::kind).map_or("piece", Kind::name)
 }

@@ -5,7 +5,7 @@ use crate::action::{Action, Face, Move};
 use crate::event::{Event, Log};
 use crate::piece::Army;
 use crate::play::Play;
-use crate::point::{Point, PointSet};
+use crate::point::Point;
 use crate::seat::Seat;
 
 impl SanguoAnqi {
@@ -81,11 +81,16 @@ impl SanguoAnqi {
     /// C-1: when two armies are had, the seat playing without one gets the remaining one.
     fn claim_the_last(&mut self, log: &mut Log) {
         let state = self.state();
-        let armies = self.rules.split.armies().into_iter();
-        let free: Vec<Army> = armies.filter(|&army| state.holder(army).is_none()).collect();
+        let (mut free, mut count) = (None, 0);
+        for army in self.rules.split.armies() {
+            if state.holder(army).is_none() {
+                free = Some(army);
+                count += 1;
+            }
+        }
         let without = state.in_play.iter().find(|&seat| state.army(seat).is_none());
-        if let ([army], Some(seat)) = (&free[..], without) {
-            self.claim(seat, *army, log);
+        if let (Some(army), Some(seat), 1) = (free, without, count) {
+            self.claim(seat, army, log);
         }
     }
 
@@ -100,13 +105,5 @@ impl SanguoAnqi {
         state.recalled = state.recalled.with(seat);
         let rank = state.rank_out(seat, true);
         log.add(|| Event::Recall { seat, rank, points });
-    }
-
-    /// The pieces of a seat that leaves belong to nobody (C-4).
-    pub(super) fn disown(&mut self, points: PointSet) {
-        for point in points {
-            let piece = self.cells().at(point).map(|piece| piece.owned_by(None));
-            self.journal.put(point, piece);
-        }
     }
 }

@@ -102,7 +102,7 @@ struct State {
 impl State {
     /// The army of a seat.
     fn army(&self, seat: Seat) -> Option<Army> {
-        self.armies.get(seat.index()).copied().flatten()
+        *self.armies.get(seat.index())?
     }
 
     /// The seat that has an army, still playing or not.
@@ -134,11 +134,14 @@ impl SanguoAnqi {
     fn told(&self) -> Vec<Move> {
         let mut told = Vec::new();
         for made in self.legal(None) {
-            match made.action {
-                Action::TurnUp(point, None) => told.extend(self.state().pool.faces().map(|face| {
-                    Move { action: Action::TurnUp(point, Some(face)), ..made.clone() }
-                })),
-                _ => told.push(made),
+            let Action::TurnUp(point, None) = made.action else {
+                told.push(made);
+                continue;
+            };
+            for (face, left) in self.state().pool.left() {
+                if left > 0 {
+                    told.push(moves::bare(made.seat, Action::TurnUp(point, Some(face))));
+                }
             }
         }
         told
@@ -167,8 +170,10 @@ impl Entry for SanguoAnqi {
             outcome: None,
         };
         let mut cells = Cells::empty();
-        for point in setup::corners() {
-            cells.put(point, Some(Piece::face_down()));
+        for point in BOARD.points() {
+            if setup::is_corner(point) {
+                cells.put(point, Some(Piece::face_down()));
+            }
         }
         let rules = Rules::with(options);
         let mut game = SanguoAnqi { rules, journal: Journal::new(cells, state, Vec::new()) };
@@ -181,7 +186,11 @@ impl Entry for SanguoAnqi {
     }
 
     fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, String> {
-        SanguoAnqi::set_up_by_hand(options, setup)
+        let mut game = SanguoAnqi::new(options);
+        match game.set_up_by_hand(setup) {
+            Ok(()) => Ok(game),
+            Err(fault) => Err(fault.into_owned()),
+        }
     }
 
     fn notation() -> Notation {
@@ -220,10 +229,15 @@ impl Play for SanguoAnqi {
 
     fn facts(&self) -> Facts {
         let state = self.state();
-        let armies = Seat::PLAYERS.into_iter().filter_map(|seat| Some((seat, state.army(seat)?)));
+        let mut armies = Vec::new();
+        for seat in Seat::PLAYERS {
+            if let Some(army) = state.army(seat) {
+                armies.push((seat, army));
+            }
+        }
         Facts {
             actions_left: state.left,
-            armies: armies.collect(),
+            armies,
             captured: self.journal.captured().to_vec(),
             scores: Some(self.scores()),
             progress: Some((state.progress, LIMIT)),

@@ -1,7 +1,9 @@
 //! How pieces move, and what a seat can do in its turn.
 
+use super::armies::size;
 use super::{BOARD, Rules, SanguoAnqi, Scoring};
 use crate::action::{Action, Move};
+use crate::board::cells::Cells;
 use crate::piece::{Kind, Piece};
 use crate::play::Play;
 use crate::point::{Point, PointSet};
@@ -47,16 +49,11 @@ pub(super) fn pattern(kind: Kind, strong: bool) -> Pattern {
 }
 
 /// The point at an offset, if the board has it.
-fn offset(from: Point, (east, north): Offset) -> Option<Point> {
+pub(super) fn offset(from: Point, (east, north): Offset) -> Option<Point> {
     let (file, rank) = (from.index() as isize % FILES, from.index() as isize / FILES);
     let (file, rank) = (file + east, rank + north);
     let there = (0..FILES).contains(&file) && (0..RANKS).contains(&rank);
     there.then(|| Point::at((rank * FILES + file) as usize))
-}
-
-/// The points from `from` on in a direction, nearest first.
-pub(super) fn ray(from: Point, direction: Offset) -> impl Iterator<Item = Point> {
-    std::iter::successors(Some(from), move |&at| offset(at, direction)).skip(1)
 }
 
 /// The directions a piece with this pattern goes in, if it slides.
@@ -77,32 +74,34 @@ pub(super) struct Reach {
     pub captures: PointSet,
 }
 
-/// Where a piece with this pattern gets to from a point; `occupied` tells where pieces stand.
-pub(super) fn reach(pattern: Pattern, from: Point, occupied: impl Fn(Point) -> bool) -> Reach {
+/// Where a piece with this pattern gets to from a point, among the pieces on the board.
+pub(super) fn reach(pattern: Pattern, from: Point, cells: &Cells) -> Reach {
     let mut reach = Reach::default();
-    match pattern {
-        Pattern::Leap(offsets) => {
-            for to in offsets.iter().filter_map(|&by| offset(from, by)) {
-                let set = if occupied(to) { &mut reach.captures } else { &mut reach.moves };
+    if let Pattern::Leap(offsets) = pattern {
+        for &by in offsets {
+            if let Some(to) = offset(from, by) {
+                let occupied = cells.at(to).is_some();
+                let set = if occupied { &mut reach.captures } else { &mut reach.moves };
                 set.insert(to);
             }
         }
-        Pattern::Slide(_) | Pattern::Cannon => {
-            // The piece on the way that a slider captures on: the first, or over one the second.
-            let prey = if pattern == Pattern::Cannon { 2 } else { 1 };
-            for &direction in directions(pattern) {
-                let mut met = 0;
-                for to in ray(from, direction) {
-                    match (occupied(to), met) {
-                        (false, 0) => reach.moves.insert(to),
-                        (false, _) => {}
-                        (true, _) => met += 1,
-                    }
-                    if met == prey {
-                        reach.captures.insert(to);
-                        break;
-                    }
+    }
+    // The piece on the way that a slider captures on: the first, or over one the second.
+    let prey = if pattern == Pattern::Cannon { 2 } else { 1 };
+    for &direction in directions(pattern) {
+        let (mut met, mut at) = (0, from);
+        while let Some(to) = offset(at, direction) {
+            at = to;
+            if cells.at(to).is_none() {
+                if met == 0 {
+                    reach.moves.insert(to);
                 }
+                continue;
+            }
+            met += 1;
+            if met == prey {
+                reach.captures.insert(to);
+                break;
             }
         }
     }
@@ -139,12 +138,19 @@ impl SanguoAnqi {
 
     /// Where a piece of `seat` can go.
     pub(super) fn targets(&self, seat: Seat, from: Point) -> Reach {
-        let pattern = self.cells().at(from).and_then(|piece| self.rules.pattern_of(piece));
-        let Some(pattern) = pattern else { return Reach::default() };
-        let mut reach = reach(pattern, from, |point| self.cells().at(point).is_some());
-        let prey = |point: &Point| !self.is_fresh(from) && self.is_prey(seat, *point);
-        reach.captures = reach.captures.iter().filter(prey).collect();
+        let mut reach = self.reach(from);
+        for to in reach.captures {
+            if self.is_fresh(from) || !self.is_prey(seat, to) {
+                reach.captures.remove(to);
+            }
+        }
         reach
+    }
+
+    /// Where the pattern of the piece on a point takes it, whatever it could capture there.
+    pub(super) fn reach(&self, from: Point) -> Reach {
+        let pattern = self.cells().at(from).and_then(|piece| self.rules.pattern_of(piece));
+        pattern.map_or(Reach::default(), |pattern| reach(pattern, from, self.cells()))
     }
 
     /// Whether `seat` may recall its army now (C-3).
@@ -154,30 +160,36 @@ impl SanguoAnqi {
 
     /// How many pieces `seat` has still to capture before it may recall its army.
     pub(super) fn missing_for_recall(&self, seat: Seat) -> Option<usize> {
-        let size = self.rules.split.size(self.state().army(seat)?);
+        let size = size(self.state().army(seat)?);
         let captured = self.journal.captured().iter().filter(|taken| taken.0 == seat).count();
         Some(size.saturating_sub(captured))
     }
 
     /// Whether there is anything to do but to pass.
     pub(super) fn can_act(&self, seat: Seat) -> bool {
-        self.state().pool.total() > 0
-            || self.can_recall(seat)
-            || self.cells().of(seat).iter().any(|from| {
-                let reach = self.targets(seat, from);
-                !reach.moves.is_empty() || !reach.captures.is_empty()
-            })
+        if self.state().pool.total() > 0 || self.can_recall(seat) {
+            return true;
+        }
+        for from in self.cells().of(seat) {
+            let reach = self.targets(seat, from);
+            if !reach.moves.is_empty() || !reach.captures.is_empty() {
+                return true;
+            }
+        }
+        false
     }
 
     /// The legal actions, all or those on one point.
     pub(super) fn legal(&self, from: Option<Point>) -> Vec<Move> {
-        let Some(seat) = self.state().turn else { return Vec::new() };
-        let bare = |action| Move { action, seat, kind: None, captures: PointSet::EMPTY };
         let mut moves = Vec::new();
-        for point in BOARD.points().filter(|&point| from.is_none_or(|from| from == point)) {
+        let Some(seat) = self.state().turn else { return moves };
+        for point in BOARD.points() {
+            if from.is_some_and(|from| from != point) {
+                continue;
+            }
             let Some(piece) = self.cells().at(point) else { continue };
             if piece.is_face_down() {
-                moves.push(bare(Action::TurnUp(point, None)));
+                moves.push(bare(seat, Action::TurnUp(point, None)));
             } else if piece.owner() == Some(seat) {
                 let reach = self.targets(seat, point);
                 for to in reach.moves.union(&reach.captures) {
@@ -187,10 +199,10 @@ impl SanguoAnqi {
         }
         if from.is_none() {
             if self.can_recall(seat) {
-                moves.push(bare(Action::Recall));
+                moves.push(bare(seat, Action::Recall));
             }
             if moves.is_empty() || self.is_second_action() {
-                moves.push(bare(Action::Pass));
+                moves.push(bare(seat, Action::Pass));
             }
         }
         moves
@@ -205,6 +217,12 @@ impl SanguoAnqi {
             captures: self.cells().at(to).map_or(PointSet::EMPTY, |_| PointSet::only(to)),
         }
     }
+}
+
+/// An action that moves no piece.
+#[inline(never)]
+pub(super) fn bare(seat: Seat, action: Action) -> Move {
+    Move { action, seat, kind: None, captures: PointSet::EMPTY }
 }
 
 impl Rules {
@@ -226,9 +244,12 @@ mod tests {
             Pattern::Cannon => STRAIGHT
                 .iter()
                 // With a screen on the next point, every point behind it can be captured on.
-                .map(|&direction| ray(from, direction).count().saturating_sub(1))
+                .map(|&way| {
+                    let ray = std::iter::successors(offset(from, way), |&at| offset(at, way));
+                    ray.count().saturating_sub(1)
+                })
                 .sum(),
-            _ => reach(pattern, from, |_| false).moves.len(),
+            _ => reach(pattern, from, &Cells::empty()).moves.len(),
         };
         BOARD.points().map(controls).max().unwrap_or(0)
     }
@@ -272,7 +293,7 @@ mod tests {
                 let mut seen = PointSet::only(from);
                 let mut todo = vec![from];
                 while let Some(at) = todo.pop() {
-                    for to in reach(pattern(kind, false), at, |_| false).moves {
+                    for to in reach(pattern(kind, false), at, &Cells::empty()).moves {
                         if !seen.contains(to) {
                             seen.insert(to);
                             todo.push(to);

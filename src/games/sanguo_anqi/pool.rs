@@ -28,7 +28,13 @@ impl Pool {
 
     /// How many pieces of this army are left.
     pub fn of_army(&self, split: Split, army: Army) -> usize {
-        self.faces().filter(|&face| split.army(face) == army).map(|face| self.of(face)).sum()
+        let mut count = 0;
+        for (face, left) in self.left() {
+            if split.army(face) == army {
+                count += left;
+            }
+        }
+        count
     }
 
     /// How many pieces are left.
@@ -36,9 +42,9 @@ impl Pool {
         self.0.iter().map(|&left| usize::from(left)).sum()
     }
 
-    /// The faces of which there is a piece left.
-    pub fn faces(&self) -> impl Iterator<Item = Face> + '_ {
-        (0..FACES).filter(|&place| self.0[place] > 0).map(face)
+    /// Every face, with how many pieces of it are left.
+    pub fn left(&self) -> impl Iterator<Item = (Face, usize)> + '_ {
+        self.0.iter().enumerate().map(|(place, &left)| (face(place), left.into()))
     }
 
     /// The pool with one piece of this face less; `None` if there is none left.
@@ -53,21 +59,27 @@ impl Pool {
     pub fn draw(&self, seed: u32) -> Option<Face> {
         let left = self.total();
         let mut place = uniform(seed, Pool::full().total() - left, left)?;
-        self.faces().find(|&face| {
-            let count = self.of(face);
-            let found = place < count;
-            place = place.wrapping_sub(count);
-            found
-        })
+        for (face, left) in self.left() {
+            if place < left {
+                return Some(face);
+            }
+            place -= left;
+        }
+        None
     }
 
     /// The letters of the pieces, in order; `-` if there are none.
     pub fn text(&self) -> String {
-        let letters: String = self
-            .faces()
-            .flat_map(|face| std::iter::repeat_n(face.letter(), self.of(face)))
-            .collect();
-        if letters.is_empty() { "-".to_owned() } else { letters }
+        let mut letters = String::new();
+        for (face, left) in self.left() {
+            for _ in 0..left {
+                letters.push(face.letter());
+            }
+        }
+        if letters.is_empty() {
+            letters.push('-');
+        }
+        letters
     }
 
     /// Reads what [`Pool::text`] wrote.
@@ -76,9 +88,9 @@ impl Pool {
         if text != "-" {
             for letter in text.chars() {
                 let face = Face::from_letter(letter)?;
-                let place = index(face)?;
-                pool.0[place % FACES] += 1;
-                if pool.of(face) > count(face) {
+                let left = pool.0.get_mut(index(face)?)?;
+                *left += 1;
+                if usize::from(*left) > count(face) {
                     return None;
                 }
             }

@@ -32,57 +32,75 @@ impl Rules {
 }
 
 impl State {
-    /// The ranks nobody has, best first.
-    pub(super) fn free_ranks(&self) -> Vec<u8> {
-        (1..=3).filter(|rank| !self.ranks.contains(rank)).collect()
-    }
-
     /// Gives a seat the best rank still free, or the lowest, and takes it out of play; returns the
     /// rank.
     pub(super) fn rank_out(&mut self, seat: Seat, best: bool) -> u8 {
-        let free = self.free_ranks();
-        let rank = if best { free.first() } else { free.last() }.copied().unwrap_or(0);
-        self.set_rank(seat, rank);
+        let mut rank = if best { 1 } else { 3 };
+        while self.has_rank(rank) {
+            rank = if best { rank + 1 } else { rank - 1 };
+        }
+        self.ranks[seat.index() % 3] = rank;
         self.in_play = self.in_play.without(seat);
         rank
     }
 
-    fn set_rank(&mut self, seat: Seat, rank: u8) {
-        if let Some(place) = self.ranks.get_mut(seat.index()) {
-            *place = rank;
+    /// The free rank that so many free ones are better than.
+    fn free_rank(&self, mut better: usize) -> u8 {
+        let mut rank = 1;
+        while better > 0 || self.has_rank(rank) {
+            better -= usize::from(!self.has_rank(rank));
+            rank += 1;
         }
+        rank
+    }
+
+    /// Whether a seat that is out has this rank.
+    pub(super) fn has_rank(&self, rank: u8) -> bool {
+        self.ranks.into_iter().any(|other| other == rank)
     }
 
     /// Shares out the ranks still free among the seats in play by these scores, equal scores
     /// sharing the better rank, and tells how the game ended.
     pub(super) fn share_ranks(&self, reason: Reason, scores: &[(Seat, i32)]) -> Outcome {
-        let mut ranked = *self;
-        let free = self.free_ranks();
+        let mut ranks = self.ranks;
         for &(seat, score) in scores {
             let better = scores.iter().filter(|other| other.1 > score).count();
-            ranked.set_rank(seat, free.get(better).copied().unwrap_or(3));
+            ranks[seat.index() % 3] = self.free_rank(better);
         }
-        let first = |seat: &Seat| ranked.ranks.get(seat.index()) == Some(&1);
-        let winners: SeatSet = Seat::PLAYERS.into_iter().filter(first).collect();
-        Outcome { reason, winners, ranks: ranked.ranks }
+        let mut winners = SeatSet::EMPTY;
+        for seat in Seat::PLAYERS {
+            if ranks[seat.index() % 3] == 1 {
+                winners = winners.with(seat);
+            }
+        }
+        Outcome { reason, winners, ranks }
     }
 }
 
 impl SanguoAnqi {
     /// The value of what a seat has captured.
     pub(super) fn captured_value(&self, seat: Seat) -> i32 {
-        let taken = self.journal.captured().iter().filter(|taken| taken.0 == seat);
-        taken.map(|taken| self.rules.value(taken.1)).sum()
+        let mut worth = 0;
+        for &(captor, piece) in self.journal.captured() {
+            if captor == seat {
+                worth += self.rules.value(piece);
+            }
+        }
+        worth
     }
 
     /// The score of a seat; 0 without an army.
-    pub(super) fn score(&self, seat: Seat) -> i32 {
+    fn score(&self, seat: Seat) -> i32 {
         let Some(army) = self.state().army(seat) else { return 0 };
         match self.rules.scoring {
             Scoring::Net => {
-                let lost = self.journal.captured().iter().filter(|taken| taken.1.home() == army);
-                let lost: i32 = lost.map(|taken| self.rules.value(taken.1)).sum();
-                NET[usize::from(self.rules.strong)] - lost + self.captured_value(seat)
+                let mut score = NET[usize::from(self.rules.strong)] + self.captured_value(seat);
+                for &(_, piece) in self.journal.captured() {
+                    if piece.home() == army {
+                        score -= self.rules.value(piece);
+                    }
+                }
+                score
             }
             Scoring::Race => self.captured_value(seat),
             Scoring::Survivors => self.survivors(seat).1,
@@ -95,21 +113,27 @@ impl SanguoAnqi {
     pub(super) fn survivors(&self, seat: Seat) -> (usize, i32) {
         let (mut count, mut worth) = (0, 0);
         let Some(army) = self.state().army(seat) else { return (count, worth) };
-        for piece in self.cells().of(seat).iter().filter_map(|point| self.cells().at(point)) {
-            count += 1;
-            worth += self.rules.value(piece);
+        for point in self.cells().of(seat) {
+            if let Some(piece) = self.cells().at(point) {
+                count += 1;
+                worth += self.rules.value(piece);
+            }
         }
-        let pool = self.state().pool;
-        for face in pool.faces().filter(|&face| self.rules.split.army(face) == army) {
-            let left = pool.of(face);
-            count += left;
-            worth += value(face.kind, self.rules.strong) * left as i32;
+        for (face, left) in self.state().pool.left() {
+            if left > 0 && self.rules.split.army(face) == army {
+                count += left;
+                worth += value(face.kind, self.rules.strong) * left as i32;
+            }
         }
         (count, worth)
     }
 
     /// The scores of the seats still playing.
     pub(super) fn scores(&self) -> Vec<(Seat, i32)> {
-        self.state().in_play.iter().map(|seat| (seat, self.score(seat))).collect()
+        let mut scores = Vec::new();
+        for seat in self.state().in_play.iter() {
+            scores.push((seat, self.score(seat)));
+        }
+        scores
     }
 }

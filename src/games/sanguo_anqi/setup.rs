@@ -10,92 +10,100 @@
 //! - `captured=f:PPr,t:K`: what each seat has captured, in order.
 //! - `result=deadlock-scoring:f`, after the end, with the winners; their ranks follow.
 
-use super::armies::{FACES, IDS, count, face, face_of};
+use super::armies::{FACES, count, face_of, id, index, size};
 use super::moves::{FILES, RANKS};
 use super::pool::Pool;
 use super::scoring::{GOAL, Scoring};
-use super::{BOARD, LIMIT, Rules, SanguoAnqi, State};
+use super::{BOARD, LIMIT, SanguoAnqi, Split, State};
 use crate::action::Face;
 use crate::board::cells::Cells;
 use crate::catalogue::VariantInfo;
+use crate::error::fill;
 use crate::event::Reason;
-use crate::fields::{captured_text, read_captured, read_result, unknown_field, wrong_result};
+use crate::fields::{
+    Fault, Fields, check_in_play, check_turn, read_captured, read_result, unknown_field,
+    write_captured, write_result, wrong_result, wrong_text,
+};
 use crate::games::Variant;
 use crate::journal::Journal;
 use crate::piece::{Army, Piece};
-use crate::play::{Chosen, Entry, Play, Setup};
-use crate::point::{Point, PointSet};
+use crate::play::{Play, Setup};
+use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
-use crate::text::{clip, letters, read_letters};
+use crate::text::read_letters;
 
-/// Where pieces lie at the start: eight points in each corner.
-pub(super) fn corners() -> PointSet {
+/// Whether a piece lies on a point at the start, eight in each corner: all but the middle file and
+/// rank.
+pub(super) fn is_corner(point: Point) -> bool {
     let (files, ranks) = (FILES as usize, RANKS as usize);
-    let empty =
-        |point: &Point| point.index() % files == files / 2 || point.index() / files == ranks / 2;
-    BOARD.points().filter(|point| !empty(point)).collect()
+    point.index() % files != files / 2 && point.index() / files != ranks / 2
 }
 
 /// The letter of a piece.
 pub(super) fn write_piece(_: &VariantInfo, piece: Piece) -> String {
-    face_of(piece).map_or('x', Face::letter).to_string()
+    String::from(face_of(piece).map_or('x', Face::letter))
 }
 
 /// Reads what [`write_piece`] wrote. Which army a piece is of depends on the options: it is put
 /// right when the position is set up.
-pub(super) fn split_piece<'t>(_: &VariantInfo, text: &'t str) -> Option<(Piece, &'t str)> {
+pub(super) fn split_piece<'t>(info: &VariantInfo, text: &'t str) -> Option<(Piece, &'t str)> {
+    match text.strip_prefix('x') {
+        Some(rest) => Some((Piece::face_down(), rest)),
+        None => split_shown(info, text),
+    }
+}
+
+/// Reads a piece that has been turned up.
+fn split_shown<'t>(_: &VariantInfo, text: &'t str) -> Option<(Piece, &'t str)> {
     let mut letters = text.chars();
-    let piece = match letters.next()? {
-        'x' => Piece::face_down(),
-        letter => {
-            let face =
-                Face::from_letter(letter).filter(|&face| super::armies::index(face).is_some())?;
-            super::Split::Fair.piece(face, None)
-        }
-    };
-    Some((piece, letters.as_str()))
+    let face = Face::from_letter(letters.next()?)?;
+    index(face)?;
+    Some((Split::Fair.piece(face, None), letters.as_str()))
 }
 
 impl SanguoAnqi {
     /// The fields of the position text after the counts.
-    pub(super) fn text_fields(&self) -> Vec<(&'static str, String)> {
+    pub(super) fn text_fields(&self) -> Fields {
         let info = Variant::SanguoAnqi.info();
         let state = self.state();
+        let (mut armies, mut ranks) = (String::new(), String::new());
+        for seat in Seat::PLAYERS {
+            if let Some(army) = state.army(seat) {
+                list(&mut armies, info, seat, &[":", id(army)]);
+            }
+            if let Some(&rank) = state.ranks.get(seat.index())
+                && rank > 0
+            {
+                list(&mut ranks, info, seat, &[&rank.to_string()]);
+            }
+        }
         let mut fields = vec![("hidden", state.pool.text())];
-        let list = |items: Vec<String>| (!items.is_empty()).then(|| items.join(","));
-        let armies = Seat::PLAYERS.into_iter().filter_map(|seat| {
-            let army = state.army(seat)?;
-            Some(format!("{}:{}", info.seat_letter(seat), info.army_id(army)))
-        });
-        fields.extend(list(armies.collect()).map(|text| ("armies", text)));
-        let ranks = Seat::PLAYERS.into_iter().zip(state.ranks).filter(|ranked| ranked.1 > 0);
-        let ranks = ranks.map(|(seat, rank)| format!("{}{rank}", info.seat_letter(seat)));
-        fields.extend(list(ranks.collect()).map(|text| ("ranks", text)));
+        for (key, text) in [("armies", armies), ("ranks", ranks)] {
+            if !text.is_empty() {
+                fields.push((key, text));
+            }
+        }
         if self.is_second_action() {
             fields.push(("actions", state.left.to_string()));
         }
         if let Some(point) = state.fresh {
             fields.push(("fresh", BOARD.name(point).to_owned()));
         }
-        let captured =
-            captured_text(info, self.journal.captured(), |piece| write_piece(info, piece));
-        fields.extend(captured.map(|text| ("captured", text)));
-        if let Some(outcome) = state.outcome {
-            let winners = letters(info, outcome.winners);
-            fields.push(("result", format!("{}:{winners}", outcome.reason.word())));
-        }
+        write_captured(info, self.journal.captured(), write_piece, &mut fields);
+        write_result(info, state.outcome, &mut fields);
         fields
     }
 
-    /// The position of a set-up.
+    /// Makes this the position of a set-up.
     ///
     /// # Errors
     ///
     /// A sentence that names the field and says why no game can come to this.
-    pub(super) fn set_up_by_hand(options: &Chosen, setup: &Setup) -> Result<SanguoAnqi, String> {
+    pub(super) fn set_up_by_hand(&mut self, setup: &Setup) -> Result<(), Fault> {
         let info = Variant::SanguoAnqi.info();
-        let mut game = SanguoAnqi::new(options);
-        let mut state = State { in_play: setup.in_play, ..*game.state() };
+        let split = self.rules.split;
+        let state = &mut self.journal.state;
+        state.in_play = setup.in_play;
         state.turn = setup.turn;
         state.progress = setup.progress;
         state.ply = setup.ply;
@@ -103,244 +111,214 @@ impl SanguoAnqi {
         let mut captured = Vec::new();
         for (key, value) in &setup.fields {
             match key.as_str() {
-                "hidden" => {
-                    hidden = Some(Pool::read(value).ok_or_else(|| {
-                        let set = Pool::full().text();
-                        format!("hidden: `{}` is no part of {set}, in that order", clip(value))
-                    })?);
-                }
-                "armies" => state.armies = read_armies(info, &game.rules, value)?,
+                "hidden" => hidden = Some(read_hidden(value)?),
+                "armies" => state.armies = read_armies(info, split, value)?,
                 "ranks" => state.ranks = read_ranks(info, value)?,
                 "actions" => actions = Some(value.as_str()),
                 "fresh" => {
-                    state.fresh = Some(BOARD.find(value).ok_or_else(|| {
-                        format!("fresh: `{}` is no point of the board", clip(value))
-                    })?);
+                    state.fresh = BOARD.find(value);
+                    if state.fresh.is_none() {
+                        return Err(wrong_text(key, value, "is no point of the board").into());
+                    }
                 }
-                "captured" => {
-                    captured = read_captured(info, value, |text| {
-                        let (piece, rest) = split_piece(info, text)?;
-                        Some((game.rules.split.piece(face_of(piece)?, None), rest))
-                    })?;
-                }
+                "captured" => captured = read_captured(info, value, split_shown)?,
                 "result" => result = Some(value.as_str()),
                 _ => return Err(unknown_field(key)),
             }
         }
-        state.pool = hidden.ok_or("hidden: list the pieces not yet turned up, or `-`")?;
-        state.recalled = recalled(&state);
+        let Some(pool) = hidden else {
+            return Err("hidden: list the pieces not yet turned up, or `-`".into());
+        };
+        state.pool = pool;
+        state.recalled = recalled(state);
         let mut cells = Cells::empty();
         for &(point, piece) in &setup.pieces {
             let piece = match face_of(piece) {
                 None => piece,
-                Some(face) => {
-                    let holder = state.holder(game.rules.split.army(face));
-                    let owner = holder.filter(|&seat| state.in_play.contains(seat));
-                    game.rules.split.piece(face, owner)
-                }
+                Some(face) => state.piece(split, face),
             };
             cells.put(point, Some(piece));
         }
         for (_, piece) in &mut captured {
-            let holder = state.holder(piece.home());
-            *piece = piece.owned_by(holder.filter(|&seat| state.in_play.contains(seat)));
+            if let Some(face) = face_of(*piece) {
+                *piece = state.piece(split, face);
+            }
         }
-        game.journal = Journal::new(cells, state, captured);
-        game.check_seats(result.is_some())?;
-        game.check_pieces()?;
-        game.check_armies(info)?;
-        game.check_turn(result)?;
-        game.set_actions(actions)?;
-        game.check_fresh()?;
+        self.journal = Journal::new(cells, *state, captured);
+        self.check_seats()?;
+        check_turn(setup, result.is_some(), LIMIT)?;
+        self.check_pieces(setup)?;
+        self.check_armies(info)?;
+        if result.is_none() && self.won_the_race() {
+            return Err(format!("captured: whoever reaches {GOAL} wins the race at once").into());
+        }
+        self.set_actions(actions)?;
+        self.check_fresh()?;
         if let Some(text) = result {
-            game.set_result(info, text)?;
+            self.set_result(info, text)?;
         }
-        game.journal.start(game.key_now());
-        Ok(game)
+        self.journal.start(self.key_now());
+        Ok(())
     }
 
     /// Who is out has a rank, and while the game goes on that is one seat at most.
-    fn check_seats(&self, ended: bool) -> Result<(), String> {
+    fn check_seats(&self) -> Result<(), Fault> {
         let state = self.state();
-        let all = SeatSet::first(3);
-        if state.in_play.is_empty() || !state.in_play.minus(all).is_empty() {
-            return Err("in play: name the seats in play, in turn order".to_owned());
+        check_in_play(state.in_play)?;
+        for seat in Seat::PLAYERS {
+            if state.in_play.contains(seat) == (state.ranks[seat.index() % 3] > 0) {
+                return Err("ranks: give the rank of every seat that is not in play".into());
+            }
         }
-        let ranked = |seat: &Seat| state.ranks.get(seat.index()).is_some_and(|&rank| rank > 0);
-        let ranked: SeatSet = Seat::PLAYERS.into_iter().filter(ranked).collect();
-        if ranked != all.minus(state.in_play) {
-            return Err("ranks: give the rank of every seat that is not in play".to_owned());
-        }
-        if state.in_play.len() > 1 && state.ranks.contains(&2) {
-            return Err("ranks: who is out first has rank 1 or 3".to_owned());
-        }
-        if state.in_play.len() == 1 && !ended {
-            return Err("in play: one seat alone has won; say so in the result field".to_owned());
+        if state.in_play.len() > 1 && state.has_rank(2) {
+            return Err("ranks: who is out first has rank 1 or 3".into());
         }
         Ok(())
     }
 
     /// Face up, face down and captured, the pieces must be those of one set, but for what has been
     /// withdrawn.
-    fn check_pieces(&self) -> Result<(), String> {
+    fn check_pieces(&self, setup: &Setup) -> Result<(), Fault> {
         let state = self.state();
-        let down = self.cells().iter().filter(|(_, piece)| piece.is_face_down());
-        let down: PointSet = down.map(|(point, _)| point).collect();
-        if let Some(point) = down.iter().find(|&point| !corners().contains(point)) {
-            let name = BOARD.name(point);
-            return Err(format!("rows: {name}: no face-down piece comes to file e or rank 3"));
+        let captured = self.journal.captured();
+        let (mut down, mut shown) = (0, [0; FACES]);
+        for &(point, piece) in &setup.pieces {
+            match face_of(piece).and_then(index) {
+                Some(place) => shown[place % FACES] += 1,
+                None if is_corner(point) => down += 1,
+                None => {
+                    let sentence = "rows: {cell}: no face-down piece comes to file e or rank 3";
+                    return Err(fill(sentence, &[("cell", BOARD.name(point))]).into());
+                }
+            }
         }
-        if down.len() != state.pool.total() {
-            return Err(format!(
-                "hidden: {} pieces lie face down and {} are listed",
-                down.len(),
-                state.pool.total()
-            ));
+        let hidden = state.pool.total();
+        if down != hidden {
+            return Err(
+                format!("hidden: {down} pieces lie face down and {hidden} are listed").into()
+            );
         }
-        let captured = self.journal.captured().iter().map(|taken| taken.1);
-        let shown = self.cells().iter().map(|(_, piece)| piece).chain(captured);
-        let shown: Vec<Face> = shown.filter_map(face_of).collect();
-        for face in (0..FACES).map(face) {
-            let found = shown.iter().filter(|&&other| other == face).count() + state.pool.of(face);
+        for &(_, piece) in captured {
+            if let Some(place) = face_of(piece).and_then(index) {
+                shown[place % FACES] += 1;
+            }
+        }
+        for (place, (face, left)) in state.pool.left().enumerate() {
+            let found = shown[place % FACES] + left;
+            let all = count(face);
             let holder = state.holder(self.rules.split.army(face));
             let withdrawn = holder.is_some_and(|seat| state.recalled.contains(seat));
-            let (letter, all) = (face.letter(), count(face));
-            if found > all {
+            let field = if found > all { "rows" } else { "captured" };
+            if found > all || found < all && !withdrawn {
+                let letter = face.letter();
                 return Err(format!(
-                    "rows: a set has {all} of `{letter}`; {found} lie on the board or are captured"
-                ));
-            }
-            if found < all && !withdrawn {
-                return Err(format!(
-                    "captured: a set has {all} of `{letter}`; {found} lie on the board or are \
+                    "{field}: a set has {all} of `{letter}`; {found} lie on the board or are \
                      captured"
-                ));
+                )
+                .into());
             }
         }
-        let turned = Pool::full().total() - state.pool.total();
-        let taken = self.journal.captured().len();
-        if turned + taken + state.progress as usize > state.ply as usize {
+        let turned = Pool::full().total() - hidden;
+        let (taken, since) = (captured.len(), state.progress);
+        if turned + taken + since as usize > state.ply as usize {
             return Err(format!(
-                "ply: {turned} pieces turned up, {taken} captured and {} actions since take more",
-                state.progress
-            ));
+                "ply: {turned} pieces turned up, {taken} captured and {since} actions since take \
+                 more"
+            )
+            .into());
         }
         Ok(())
     }
 
-    fn check_armies(&self, info: &VariantInfo) -> Result<(), String> {
+    fn check_armies(&self, info: &VariantInfo) -> Result<(), Fault> {
         let state = self.state();
-        let split = self.rules.split;
-        let all_hidden = |army: Army| state.pool.of_army(split, army) == split.size(army);
-        let had: Vec<Army> = state.armies.into_iter().flatten().collect();
-        let untouched = had.iter().filter(|&&army| all_hidden(army)).count();
-        if untouched > usize::from(had.len() == 3) {
-            return Err("armies: an army is claimed by turning up a piece of it".to_owned());
+        let (mut had, mut untouched) = (0, 0);
+        for army in state.armies.into_iter().flatten() {
+            had += 1;
+            untouched += usize::from(state.pool.of_army(self.rules.split, army) == size(army));
         }
-        if had.is_empty() && state.pool != Pool::full() {
-            return Err("armies: whoever turns up the first piece has its army".to_owned());
+        if untouched > usize::from(had == 3) {
+            return Err("armies: an army is claimed by turning up a piece of it".into());
+        }
+        if had == 0 && state.pool != Pool::full() {
+            return Err("armies: whoever turns up the first piece has its army".into());
         }
         for seat in state.in_play.iter() {
-            match state.army(seat) {
-                None if had.len() == 2 => {
-                    return Err("armies: when two are had the last seat gets the third".to_owned());
+            if state.army(seat).is_none() {
+                if had == 2 {
+                    return Err("armies: when two are had the last seat gets the third".into());
                 }
-                Some(_) if self.survivors(seat).0 == 0 => {
-                    let seat = info.seat_id(seat);
-                    return Err(format!("in play: the army of {seat} has no piece left"));
-                }
-                _ => {}
+            } else if self.survivors(seat).0 == 0 {
+                let seat = [("seat", info.seat_id(seat))];
+                return Err(fill("in play: the army of {seat} has no piece left", &seat).into());
             }
         }
         for &(captor, piece) in self.journal.captured() {
             let army = state.army(captor);
             if army.is_none() || army == Some(piece.home()) {
-                return Err(
-                    "captured: a seat captures with its own army, and none of it".to_owned()
-                );
+                return Err("captured: a seat captures with its own army, and none of it".into());
             }
         }
         for seat in state.recalled.iter() {
-            if !self.rules.recalls() {
-                return Err("ranks: armies are not recalled in this game".to_owned());
-            }
-            if self.missing_for_recall(seat) != Some(0) {
-                let seat = info.seat_id(seat);
-                return Err(format!("ranks: {seat} has not captured enough to recall its army"));
-            }
             let home = state.army(seat);
             let stays = |piece: Piece| !piece.is_face_down() && Some(piece.home()) == home;
-            if self.cells().iter().any(|(_, piece)| stays(piece)) {
-                return Err("rows: a recalled army has no piece face up".to_owned());
-            }
+            let sentence = if !self.rules.recalls() {
+                "ranks: armies are not recalled in this game"
+            } else if self.missing_for_recall(seat) != Some(0) {
+                "ranks: {seat} has not captured enough to recall its army"
+            } else if self.cells().iter().any(|(_, piece)| stays(piece)) {
+                "rows: a recalled army has no piece face up"
+            } else {
+                continue;
+            };
+            return Err(fill(sentence, &[("seat", info.seat_id(seat))]).into());
         }
         Ok(())
     }
 
-    fn check_turn(&self, result: Option<&str>) -> Result<(), String> {
-        let state = self.state();
-        match (state.turn, result) {
-            (None, None) => Err("turn: nobody is to move, but there is no result field".to_owned()),
-            (None, Some(_)) => Ok(()),
-            (Some(_), Some(_)) => Err("turn: after the end nobody is to move".to_owned()),
-            (Some(seat), None) if !state.in_play.contains(seat) => {
-                Err("turn: the seat to move is not in play".to_owned())
-            }
-            (Some(_), None) if state.progress >= LIMIT => {
-                Err(format!("no-progress: at {LIMIT} the game is over"))
-            }
-            (Some(_), None) if self.won_the_race().is_some() => {
-                Err(format!("captured: whoever reaches {GOAL} wins the race at once"))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// The seat in play that has won the race, if one is run.
-    fn won_the_race(&self) -> Option<Seat> {
+    /// Whether a seat in play has won the race, if one is run.
+    fn won_the_race(&self) -> bool {
         let race = self.rules.scoring == Scoring::Race;
-        let seats = self.state().in_play.iter();
-        seats.into_iter().find(|&seat| race && self.captured_value(seat) >= GOAL)
+        race && self.state().in_play.iter().any(|seat| self.captured_value(seat) >= GOAL)
     }
 
-    fn set_actions(&mut self, text: Option<&str>) -> Result<(), String> {
+    fn set_actions(&mut self, text: Option<&str>) -> Result<(), Fault> {
         let full = self.state().turn.map_or(0, |seat| self.full_turn(seat));
         self.journal.state.left = match text {
             None => full,
             Some("1") if full == 2 => 1,
             Some(_) => {
-                return Err(
-                    "actions: it is 1, in the second half of a turn of two, or left out".to_owned()
-                );
+                let sentence = "actions: it is 1, in the second half of a turn of two, or left out";
+                return Err(sentence.into());
             }
         };
         Ok(())
     }
 
-    fn check_fresh(&self) -> Result<(), String> {
+    fn check_fresh(&self) -> Result<(), Fault> {
         let state = self.state();
         let Some(point) = state.fresh else { return Ok(()) };
         let shown = self.cells().at(point).is_some_and(|piece| !piece.is_face_down());
         let possible = !self.rules.flip_capture && self.is_second_action() && state.progress == 0;
-        if shown && possible && corners().contains(point) {
-            Ok(())
-        } else {
-            Err("fresh: it is the point of a piece turned up in the first half of this turn, in \
-                 a double game without flipCapture"
-                .to_owned())
+        if shown && possible && is_corner(point) {
+            return Ok(());
         }
+        Err("fresh: it is the point of a piece turned up in the first half of this turn, in a \
+             double game without flipCapture"
+            .into())
     }
 
-    fn set_result(&mut self, info: &VariantInfo, text: &str) -> Result<(), String> {
+    fn set_result(&mut self, info: &VariantInfo, text: &str) -> Result<(), Fault> {
         let (reason, winners) = read_result(info, text)?;
         let several = self.state().in_play.len() > 1;
-        let outcome = match reason {
-            Reason::LastStanding if !several => self.last_standing(),
-            Reason::Race if several && self.won_the_race().is_some() => self.race_won(),
-            Reason::DeadlockScoring if several && self.won_the_race().is_none() => self.deadlock(),
-            _ => return Err(wrong_result(text)),
+        let may_be = match reason {
+            Reason::LastStanding => !several,
+            Reason::Race => several && self.won_the_race(),
+            Reason::DeadlockScoring => several && !self.won_the_race(),
+            _ => false,
         };
-        if outcome.winners != winners {
+        let outcome = self.outcome_by_scores(reason);
+        if !may_be || outcome.winners != winners {
             return Err(wrong_result(text));
         }
         self.journal.state.outcome = Some(outcome);
@@ -348,52 +326,86 @@ impl SanguoAnqi {
     }
 }
 
-/// The seats that are out by a recall: it gives the best rank free, everything else the lowest.
-fn recalled(state: &State) -> SeatSet {
-    let best = |rank: u8| rank == 1 || rank == 2 && state.ranks.contains(&1);
-    Seat::PLAYERS
-        .into_iter()
-        .zip(state.ranks)
-        .filter(|ranked| best(ranked.1))
-        .map(|r| r.0)
-        .collect()
+impl State {
+    /// A face-up piece; those of a seat that is out belong to nobody.
+    fn piece(&self, split: Split, face: Face) -> Piece {
+        let holder = self.holder(split.army(face));
+        split.piece(face, holder.filter(|&seat| self.in_play.contains(seat)))
+    }
 }
 
-fn read_armies(info: &VariantInfo, rules: &Rules, text: &str) -> Result<[Option<Army>; 3], String> {
-    let wrong = || {
-        let ids = rules.split.armies().map(|army| IDS[army.index() % IDS.len()]);
-        format!("armies: `{}` does not give seats one of {}", clip(text), ids.join(", "))
-    };
+/// Adds a seat's letter and what it has to a list.
+fn list(text: &mut String, info: &VariantInfo, seat: Seat, has: &[&str]) {
+    if !text.is_empty() {
+        text.push(',');
+    }
+    text.push(info.seat_letter(seat));
+    for part in has {
+        text.push_str(part);
+    }
+}
+
+/// The seats that are out by a recall: it gives the best rank free, everything else the lowest.
+fn recalled(state: &State) -> SeatSet {
+    let mut recalled = SeatSet::EMPTY;
+    for seat in Seat::PLAYERS {
+        let rank = state.ranks[seat.index() % 3];
+        if rank == 1 || rank == 2 && state.has_rank(1) {
+            recalled = recalled.with(seat);
+        }
+    }
+    recalled
+}
+
+fn read_hidden(text: &str) -> Result<Pool, Fault> {
+    Pool::read(text).ok_or_else(|| {
+        let what = format!("is no part of {}, in that order", Pool::full().text());
+        wrong_text("hidden", text, &what).into()
+    })
+}
+
+fn read_armies(info: &VariantInfo, split: Split, text: &str) -> Result<[Option<Army>; 3], Fault> {
+    list_armies(info, split, text).ok_or_else(|| {
+        let what = ["does not give seats one of ", &split.armies().map(id).join(", ")].concat();
+        wrong_text("armies", text, &what).into()
+    })
+}
+
+fn list_armies(info: &VariantInfo, split: Split, text: &str) -> Option<[Option<Army>; 3]> {
     let mut armies = [None; 3];
     let mut last = None;
     for part in text.split(',') {
-        let (letter, id) = part.split_once(':').ok_or_else(wrong)?;
-        let seat = read_letters(info, letter).and_then(SeatSet::single).ok_or_else(wrong)?;
-        let army = rules.split.armies().into_iter().find(|&army| info.army_id(army) == id);
-        let army = army.filter(|&army| !armies.contains(&Some(army))).ok_or_else(wrong)?;
-        let place = armies.get_mut(seat.index()).filter(|_| Some(seat) > last).ok_or_else(wrong)?;
-        *place = Some(army);
+        let (letter, name) = part.split_once(':')?;
+        let seat = read_letters(info, letter)?.single()?;
+        let army = split.armies().into_iter().find(|&army| id(army) == name)?;
+        if Some(seat) <= last || armies.contains(&Some(army)) {
+            return None;
+        }
+        *armies.get_mut(seat.index())? = Some(army);
         last = Some(seat);
     }
-    Ok(armies)
+    Some(armies)
 }
 
-fn read_ranks(info: &VariantInfo, text: &str) -> Result<[u8; 3], String> {
-    let wrong = || format!("ranks: `{}` is not of the form f1,s3", clip(text));
+fn read_ranks(info: &VariantInfo, text: &str) -> Result<[u8; 3], Fault> {
+    list_ranks(info, text)
+        .ok_or_else(|| wrong_text("ranks", text, "is not of the form f1,s3").into())
+}
+
+fn list_ranks(info: &VariantInfo, text: &str) -> Option<[u8; 3]> {
     let mut ranks = [0; 3];
     let mut last = None;
     for part in text.split(',') {
         let mut letters = part.chars();
-        let (letter, digit) = (letters.next().ok_or_else(wrong)?, letters.as_str());
-        let rank = ["1", "2", "3"].iter().position(|&other| other == digit).ok_or_else(wrong)?;
-        let rank = rank as u8 + 1;
-        let seat = info.find_letter(letter).filter(|&seat| Some(seat) > last).ok_or_else(wrong)?;
-        if ranks.contains(&rank) {
-            return Err(wrong());
+        let (letter, digit) = (letters.next()?, letters.next()?);
+        let seat = info.find_letter(letter)?;
+        let rank = digit.to_digit(10)? as u8;
+        let fits = (1..=3).contains(&rank) && !ranks.contains(&rank) && Some(seat) > last;
+        if !fits || letters.next().is_some() {
+            return None;
         }
-        let place = ranks.get_mut(seat.index()).ok_or_else(wrong)?;
-        *place = rank;
+        *ranks.get_mut(seat.index())? = rank;
         last = Some(seat);
     }
-    Ok(ranks)
+    Some(ranks)
 }

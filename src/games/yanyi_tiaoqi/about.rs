@@ -69,8 +69,14 @@ fn glyph(seat: &SeatInfo, kind: Kind) -> GlyphInfo {
 
 /// The catalogue entry.
 pub(super) fn info() -> VariantInfo {
-    let kingdoms = KINGDOMS.iter().flat_map(|seat| [Kind::Man, Kind::Lord].map(|k| glyph(seat, k)));
-    let han = [Kind::Emperor, Kind::Man, Kind::Lord].map(|kind| glyph(&HAN, kind));
+    let mut glyphs = Vec::new();
+    for seat in &KINGDOMS {
+        glyphs.push(glyph(seat, Kind::Man));
+        glyphs.push(glyph(seat, Kind::Lord));
+    }
+    for kind in [Kind::Emperor, Kind::Man, Kind::Lord] {
+        glyphs.push(glyph(&HAN, kind));
+    }
     VariantInfo {
         id: "yanyi-tiaoqi",
         name: GameName {
@@ -81,7 +87,7 @@ pub(super) fn info() -> VariantInfo {
         },
         seats: KINGDOMS.to_vec(),
         options: Vec::new(),
-        glyphs: kingdoms.chain(han).collect(),
+        glyphs,
         conventions: CONVENTIONS.to_vec(),
         neutral: Some(HAN),
         armies: Vec::new(),

@@ -13,26 +13,32 @@ const SIDE: usize = 16;
 /// d12 and e13.
 const CORNERS: [[(usize, usize); 2]; 2] = [[(12, 4), (13, 5)], [(4, 12), (5, 13)]];
 
-/// The cells by column and row.
-static CELLS: LazyLock<Grid> = LazyLock::new(|| {
-    Grid::new(SIDE, SIDE, |column, row| {
+/// The cells by column and row, and the board: its lines are the diagonals.
+struct Cross {
+    cells: Grid,
+    board: Topology,
+    west_arm: PointSet,
+}
+
+static CROSS: LazyLock<Cross> = LazyLock::new(|| {
+    let cells = Grid::new(SIDE, SIDE, |column, row| {
         let cross = (5..=12).contains(&column) || (5..=12).contains(&row);
         cross && (column + row).is_multiple_of(2)
-    })
-});
-
-/// The board: its lines are the diagonals.
-pub(super) static BOARD: LazyLock<Topology> = LazyLock::new(|| {
+    });
     let mut lines = Vec::new();
-    for &(column, row) in CELLS.places() {
+    let mut west_arm = PointSet::EMPTY;
+    for (index, &(column, row)) in cells.places().iter().enumerate() {
+        if column <= 4 {
+            west_arm.insert(Point::at(index));
+        }
         for rise in [1, -1] {
             // A line starts at a cell that none precedes in this direction.
-            if neighbour((column, row), -1, -rise).is_none() {
+            if neighbour(&cells, (column, row), -1, -rise).is_none() {
                 let mut line = Vec::new();
                 let mut at = Some((column, row));
                 while let Some((column, row)) = at {
-                    line.extend(CELLS.point(column, row));
-                    at = neighbour((column, row), 1, rise);
+                    line.extend(cells.point(column, row));
+                    at = neighbour(&cells, (column, row), 1, rise);
                 }
                 if line.len() > 1 {
                     lines.push(line);
@@ -40,37 +46,40 @@ pub(super) static BOARD: LazyLock<Topology> = LazyLock::new(|| {
             }
         }
     }
-    Topology::new(CELLS.names(), lines, Vec::new())
+    let board = Topology::new(cells.names(), lines, Vec::new());
+    Cross { cells, board, west_arm }
 });
 
-/// The diagonal neighbour of a place, if there is one.
-fn neighbour((column, row): (usize, usize), east: isize, north: isize) -> Option<(usize, usize)> {
-    let to = (column.checked_add_signed(east)?, row.checked_add_signed(north)?);
-    let apart = CORNERS.iter().any(|pair| pair.contains(&(column, row)) && pair.contains(&to));
-    CELLS.point(to.0, to.1).filter(|_| !apart).map(|_| to)
-}
-
-fn cells(is_in: fn(usize, usize) -> bool) -> PointSet {
-    let mut cells = PointSet::EMPTY;
-    for (index, &(column, row)) in CELLS.places().iter().enumerate() {
-        if is_in(column, row) {
-            cells.insert(Point::at(index));
-        }
-    }
-    cells
+/// The board.
+pub(super) fn board() -> &'static Topology {
+    &CROSS.board
 }
 
 /// The west arm, closed to men before the regicide.
-pub(super) static WEST_ARM: LazyLock<PointSet> = LazyLock::new(|| cells(|column, _| column <= 4));
+pub(super) fn west_arm() -> &'static PointSet {
+    &CROSS.west_arm
+}
 
-/// The 12th rows of Wu, Wei and Shu.
-static LAST_ROWS: LazyLock<[PointSet; 3]> = LazyLock::new(|| {
-    [cells(|column, _| column == 5), cells(|_, row| row == 5), cells(|_, row| row == 12)]
-});
+/// The diagonal neighbour of a place, if there is one.
+fn neighbour(
+    cells: &Grid,
+    (column, row): (usize, usize),
+    east: isize,
+    north: isize,
+) -> Option<(usize, usize)> {
+    let to = (column.checked_add_signed(east)?, row.checked_add_signed(north)?);
+    let apart = CORNERS.iter().any(|pair| pair.contains(&(column, row)) && pair.contains(&to));
+    (!apart && cells.point(to.0, to.1).is_some()).then_some(to)
+}
 
-/// The cells on which a seat's man becomes a lord.
-pub(super) fn last_row(seat: Seat) -> PointSet {
-    LAST_ROWS.get(seat.index()).copied().unwrap_or_default()
+/// Whether a cell is on the 12th row of a seat (Wu, Wei, Shu), where its man becomes a lord.
+pub(super) fn is_last_row(seat: Seat, cell: Point) -> bool {
+    let Some(&(column, row)) = CROSS.cells.places().get(cell.index()) else { return false };
+    match seat.index() {
+        0 => column == 5,
+        1 => row == 5,
+        _ => row == 12,
+    }
 }
 
 /// The cell at (f, r) as a seat sees it: f from 1 at its left, r from 1 at its back.
@@ -80,12 +89,12 @@ pub(super) fn local(seat: Seat, f: usize, r: usize) -> Option<Point> {
         1 => (13 - f, 17 - r),
         _ => (4 + f, r),
     };
-    CELLS.point(column, row)
+    CROSS.cells.point(column, row)
 }
 
 /// The point with this name, which the board has.
 pub(super) fn named(name: &str) -> Point {
-    BOARD.find(name).unwrap_or(Point::NONE)
+    board().find(name).unwrap_or(Point::NONE)
 }
 
 #[cfg(test)]
@@ -94,23 +103,23 @@ mod tests {
 
     #[test]
     fn the_board_has_the_96_dark_cells_of_the_cross() {
-        assert_eq!(BOARD.len(), 96);
-        assert!(BOARD.find("e1").is_some() && BOARD.find("f1").is_none());
-        assert!(BOARD.find("d4").is_none() && BOARD.find("a7").is_some());
+        assert_eq!(board().len(), 96);
+        assert!(board().find("e1").is_some() && board().find("f1").is_none());
+        assert!(board().find("d4").is_none() && board().find("a7").is_some());
     }
 
     #[test]
     fn c7_cells_across_an_inner_corner_are_no_neighbours() {
         for [one, other] in [["l4", "m5"], ["d12", "e13"]] {
             let (one, other) = (named(one), named(other));
-            assert!(!BOARD.steps(one).contains(&other) && !BOARD.steps(other).contains(&one));
+            assert!(!board().steps(one).contains(&other) && !board().steps(other).contains(&one));
         }
         // All other dark cells whose columns and rows differ by one are.
-        let steps: usize = BOARD.points().map(|point| BOARD.steps(point).len()).sum();
+        let steps: usize = board().points().map(|point| board().steps(point).len()).sum();
         let mut pairs = 0;
-        for &(column, row) in CELLS.places() {
+        for &(column, row) in CROSS.cells.places() {
             for (east, north) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-                pairs += usize::from(CELLS.offset(column, row, east, north).is_some());
+                pairs += usize::from(CROSS.cells.offset(column, row, east, north).is_some());
             }
         }
         assert_eq!(steps, pairs - 4);
@@ -120,7 +129,7 @@ mod tests {
     fn the_way_to_the_12th_row_is_as_long_for_every_seat() {
         for seat in Seat::PLAYERS {
             let rows: Vec<_> = (1..=8).filter_map(|f| local(seat, f, 12)).collect();
-            assert!(!rows.is_empty() && rows.iter().all(|&cell| last_row(seat).contains(cell)));
+            assert!(!rows.is_empty() && rows.iter().all(|&cell| is_last_row(seat, cell)));
         }
     }
 }

@@ -13,13 +13,14 @@ impl YanyiTiaoqi {
         seat: Seat,
         by: Option<Seat>,
         cause: DefeatCause,
+        removed: PointSet,
         log: &mut Log,
     ) {
         let state = &mut self.journal.state;
         state.in_play = state.in_play.without(seat);
         state.falls.add(seat);
         state.progress = 0;
-        log.add(|| Event::Defeat { seat, by, cause, removed: PointSet::EMPTY });
+        log.add(|| Event::Defeat { seat, by, cause, removed });
     }
 
     /// An alliance lasts until a seat is defeated.
@@ -31,8 +32,8 @@ impl YanyiTiaoqi {
 
     fn end(&mut self, reason: Reason, winners: SeatSet) {
         let state = &mut self.journal.state;
-        let fallen = state.falls.list();
-        state.outcome = Some(Outcome::new(reason, winners, state.in_play, &fallen));
+        let outcome = Outcome::new(reason, winners, state.in_play, state.falls.list());
+        state.outcome = Some(outcome);
         state.turn = None;
     }
 
@@ -68,11 +69,7 @@ impl YanyiTiaoqi {
         if by_ply {
             self.draw_if_due(key);
         }
-        match (self.state().outcome, self.state().turn) {
-            (Some(outcome), _) => log.add(|| Event::End(outcome)),
-            (None, Some(seat)) => log.add(|| Event::Turn { seat }),
-            (None, None) => {}
-        }
+        log.close(self.state().outcome, self.state().turn);
     }
 
     /// A seat leaves: it is defeated, its pieces leave the board, nobody takes over.
@@ -83,9 +80,7 @@ impl YanyiTiaoqi {
             self.journal.put(point, None);
         }
         let to_move = self.state().turn;
-        let cause = DefeatCause::Left(cause);
-        self.defeat(seat, None, cause, &mut Log::silent());
-        log.add(|| Event::Defeat { seat, by: None, cause, removed });
+        self.defeat(seat, None, DefeatCause::Left(cause), removed, log);
         self.journal.state.passes = 0;
         self.end_alliance(log);
         if to_move == Some(seat) || self.state().in_play.len() == 1 {

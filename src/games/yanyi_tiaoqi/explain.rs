@@ -1,7 +1,7 @@
 //! Finding the move a player means, or why there is none.
 
 use super::YanyiTiaoqi;
-use super::board::BOARD;
+use super::board::board;
 use super::moves::{Mover, Way, name, pass};
 use crate::action::Action;
 use crate::error::{IllegalReason as Why, Refusal};
@@ -17,24 +17,21 @@ impl YanyiTiaoqi {
     ///
     /// Why there is none.
     pub(super) fn find(&self, action: &Action) -> Result<Way, Refusal> {
-        let seat =
-            self.state().turn.ok_or_else(|| Refusal::new(Why::GameOver, "the game is over"))?;
-        match action {
-            Action::Step { from, to } => self.find_way(seat, *from, &[*to]),
-            Action::Chain { from, path } => self.find_way(seat, *from, path),
-            Action::Pass if self.can_move(seat) => {
-                Err(Refusal::new(Why::NotAvailable, "only a seat without a move passes"))
+        let (reason, sentence) = match (self.state().turn, action) {
+            (None, _) => (Why::GameOver, "the game is over"),
+            (Some(seat), Action::Step { from, to }) => return self.find_way(seat, *from, &[*to]),
+            (Some(seat), Action::Chain { from, path }) => return self.find_way(seat, *from, path),
+            (Some(seat), Action::Pass) if self.can_move(seat) => {
+                (Why::NotAvailable, "only a seat without a move passes")
             }
-            Action::Pass => Ok(pass(seat)),
-            _ => Err(Refusal::new(
-                Why::NotAvailable,
-                "in this game a man or lord goes from cell to cell",
-            )),
-        }
+            (Some(seat), Action::Pass) => return Ok(pass(seat)),
+            _ => (Why::NotAvailable, "in this game a man or lord goes from cell to cell"),
+        };
+        Err(Refusal::about(reason, sentence, &[], &[]))
     }
 
     fn find_way(&self, seat: Seat, from: Point, path: &[Point]) -> Result<Way, Refusal> {
-        let mover = self.mover(seat, from).ok_or_else(|| self.why_not_yours(from))?;
+        let Some(mover) = self.mover(seat, from) else { return Err(self.why_not_yours(from)) };
         if let [to] = *path
             && (self.steps(&mover).contains(to) || self.regicide(&mover) == Some(to))
         {
@@ -43,110 +40,121 @@ impl YanyiTiaoqi {
         let mut jumped = Vec::new();
         let mut at = from;
         for &to in path {
-            let jump = self.jumps(&mover, at, &jumped).find(|jump| jump.to == to);
-            let jump = jump.ok_or_else(|| self.why_no_jump(&mover, at, to, &jumped))?;
-            jumped.push(jump.over);
+            let mut over = None;
+            for ray in board().rays(at) {
+                if let Some(jump) = self.jump(&mover, ray, &jumped)
+                    && jump.to == to
+                {
+                    over = Some(jump.over);
+                }
+            }
+            match over {
+                Some(over) => jumped.push(over),
+                None => return Err(self.why_no_jump(&mover, at, to, &jumped)),
+            }
             at = to;
         }
         if jumped.is_empty() {
-            return Err(Refusal::new(Why::BadText, "a move names at least two cells"));
+            return Err(Refusal::about(Why::BadText, "a move names at least two cells", &[], &[]));
         }
         Ok(self.chain_way(&mover, path.to_vec(), jumped))
     }
 
     fn why_not_yours(&self, from: Point) -> Refusal {
-        let cell = BOARD.name(from);
-        match self.cells().at(from) {
-            None => Refusal::new(Why::NoPiece, format!("no piece stands on {cell}")),
-            Some(piece) if piece.is_dormant() => Refusal::new(
-                Why::Dormant,
-                format!("the {} on {cell} sleeps and cannot be moved", name(piece)),
-            ),
-            Some(piece) => Refusal::new(
-                Why::NotYourPiece,
-                format!("the {} on {cell} is not yours to move", name(piece)),
-            ),
-        }
-        .at([from])
+        let piece = self.cells().at(from);
+        let (reason, sentence) = match piece {
+            None => (Why::NoPiece, "no piece stands on {cell}"),
+            Some(piece) if piece.is_dormant() => {
+                (Why::Dormant, "the {piece} on {cell} sleeps and cannot be moved")
+            }
+            Some(_) => (Why::NotYourPiece, "the {piece} on {cell} is not yours to move"),
+        };
+        let names = [("piece", piece.map_or("", name)), ("cell", board().name(from))];
+        Refusal::about(reason, sentence, &names, &[from])
     }
 
     /// Why the piece does not go from one cell to another, be it the first leap or a later one.
     fn why_no_jump(&self, mover: &Mover, at: Point, to: Point, jumped: &[Point]) -> Refusal {
-        let (here, there) = (BOARD.name(at), BOARD.name(to));
-        let piece = mover.kind.name();
-        let ray = BOARD.rays(at).iter().find(|ray| ray.trunk.contains(&to));
-        let between: Vec<Point> = ray
-            .map(|ray| ray.trunk.iter().copied().take_while(|&cell| cell != to).collect())
-            .unwrap_or_default();
-        let too_far = !mover.is_lord() && between.len() > 1;
-        if ray.is_none() || too_far {
-            let text = format!("a {piece} does not go from {here} to {there}");
-            return Refusal::new(Why::Pattern, text);
+        // The cells before the end, and those of them where a piece stands.
+        let mut between = 0;
+        let mut pieces = Vec::new();
+        let mut ray = None;
+        for way in board().rays(at) {
+            if let Some(place) = way.trunk.iter().position(|&cell| cell == to) {
+                between = place;
+                ray = way.trunk.get(..place);
+            }
         }
-        if !self.is_free(mover, to) {
+        for &cell in ray.unwrap_or_default() {
+            if !self.is_free(mover, cell) {
+                pieces.push(cell);
+            }
+        }
+        let too_far = !mover.is_lord() && between > 1;
+        let (reason, sentence) = if ray.is_none() || too_far {
+            pieces.clear();
+            (Why::Pattern, "a {piece} does not go from {here} to {there}")
+        } else if !self.is_free(mover, to) {
             return self.why_no_landing(mover, to);
-        }
-        if !mover.may_enter(to) {
-            let text = format!("men may not enter {there}, on Han's arm, before the regicide");
-            return Refusal::new(Why::Barred, text).at([to]);
-        }
-        let pieces: Vec<Point> =
-            between.iter().copied().filter(|&cell| !self.is_free(mover, cell)).collect();
-        let [over] = pieces[..] else {
-            return if pieces.is_empty() {
-                let text = if between.is_empty() || mover.is_lord() {
-                    format!("a chain goes on with jumps alone; nothing is jumped before {there}")
-                } else {
-                    format!("a man goes one step or jumps a piece; none stands before {there}")
-                };
-                Refusal::new(Why::Pattern, text)
-            } else {
-                let text = format!("more than one piece stands between {here} and {there}");
-                Refusal::new(Why::Blocked, text).at(pieces)
-            };
+        } else if !mover.may_enter(to) {
+            pieces = vec![to];
+            (Why::Barred, "men may not enter {there}, on Han's arm, before the regicide")
+        } else {
+            match pieces[..] {
+                [over] => return self.why_no_prey(mover, over, to, jumped),
+                [] if between == 0 || mover.is_lord() => (
+                    Why::Pattern,
+                    "a chain goes on with jumps alone; nothing is jumped before {there}",
+                ),
+                [] => (
+                    Why::Pattern,
+                    "a man goes one step or jumps a piece; none stands before {there}",
+                ),
+                _ => (Why::Blocked, "more than one piece stands between {here} and {there}"),
+            }
         };
-        self.why_no_prey(mover, over, to, jumped)
+        let (here, there) = (board().name(at), board().name(to));
+        let names = [("piece", mover.kind.name()), ("here", here), ("there", there)];
+        Refusal::about(reason, sentence, &names, &pieces)
     }
 
     /// Why the piece may not end on an occupied cell.
     fn why_no_landing(&self, mover: &Mover, to: Point) -> Refusal {
-        let there = BOARD.name(to);
         let Some(piece) = self.cells().at(to) else { return Refusal::unknown() };
-        let (reason, text) = if piece.owner() == Some(mover.seat) {
-            (Why::OwnPiece, format!("your own {} stands on {there}", name(piece)))
+        let (reason, sentence) = if piece.owner() == Some(mover.seat) {
+            (Why::OwnPiece, "your own {piece} stands on {cell}")
         } else if piece.is(Kind::Emperor) && !mover.is_lord() {
-            (Why::Dormant, "only a lord captures the emperor".to_owned())
+            (Why::Dormant, "only a lord captures the emperor")
         } else if piece.is(Kind::Emperor) {
-            let text = "the emperor is captured over one guard that stands right before him";
-            (Why::Dormant, text.to_owned())
+            (Why::Dormant, "the emperor is captured over one guard that stands right before him")
         } else if piece.is_dormant() {
-            (Why::Dormant, format!("the {} on {there} sleeps", name(piece)))
+            (Why::Dormant, "the {piece} on {cell} sleeps")
         } else if self.is_ally(mover, to) {
-            (Why::Ally, format!("an ally's {} stands on {there}", name(piece)))
+            (Why::Ally, "an ally's {piece} stands on {cell}")
         } else {
-            let text = format!("{there} is occupied; pieces are captured by jumping over them");
-            (Why::Blocked, text)
+            (Why::Blocked, "{cell} is occupied; pieces are captured by jumping over them")
         };
-        Refusal::new(reason, text).at([to])
+        let names = [("piece", name(piece)), ("cell", board().name(to))];
+        Refusal::about(reason, sentence, &names, &[to])
     }
 
     /// Why the one piece on the way may not be jumped so.
     fn why_no_prey(&self, mover: &Mover, over: Point, to: Point, jumped: &[Point]) -> Refusal {
         let Some(piece) = self.cells().at(over) else { return Refusal::unknown() };
-        let (cell, there) = (BOARD.name(over), BOARD.name(to));
-        let (reason, text) = if piece.owner() == Some(mover.seat) {
-            (Why::Blocked, format!("your own {} on {cell} is in the way", name(piece)))
+        let (reason, sentence) = if piece.owner() == Some(mover.seat) {
+            (Why::Blocked, "your own {piece} on {cell} is in the way")
         } else if piece.is_dormant() {
-            (Why::Dormant, format!("the {} on {cell} sleeps and cannot be jumped", name(piece)))
+            (Why::Dormant, "the {piece} on {cell} sleeps and cannot be jumped")
         } else if self.is_ally(mover, over) {
-            (Why::Ally, format!("an ally's {} on {cell} cannot be jumped", name(piece)))
+            (Why::Ally, "an ally's {piece} on {cell} cannot be jumped")
         } else if jumped.contains(&over) {
-            (Why::Blocked, format!("the {} on {cell} cannot be jumped twice", name(piece)))
+            (Why::Blocked, "the {piece} on {cell} cannot be jumped twice")
         } else {
-            let text = format!("a lord lands right behind the piece it jumps, not on {there}");
-            (Why::Pattern, text)
+            (Why::Pattern, "a lord lands right behind the piece it jumps, not on {there}")
         };
-        Refusal::new(reason, text).at([over])
+        let (cell, there) = (board().name(over), board().name(to));
+        let names = [("piece", name(piece)), ("cell", cell), ("there", there)];
+        Refusal::about(reason, sentence, &names, &[over])
     }
 
     fn is_ally(&self, mover: &Mover, cell: Point) -> bool {

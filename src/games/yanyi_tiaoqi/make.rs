@@ -1,7 +1,7 @@
 //! Doing a move: lifting what was jumped, promotion, the regicide.
 
 use super::YanyiTiaoqi;
-use super::board::last_row;
+use super::board::is_last_row;
 use super::moves::Way;
 use crate::action::Action;
 use crate::event::{AllianceCause, DefeatCause, Event, Log};
@@ -37,30 +37,35 @@ impl YanyiTiaoqi {
         let (Some(from), Some(to)) = (way.made.action.from(), way.made.action.to()) else { return };
         let Some(piece) = self.journal.put(from, None) else { return };
         let regicide = way.jumped.is_empty() && !way.made.captures.is_empty();
-        let mut taken = Vec::new();
-        for at in way.jumped.iter().copied().chain(regicide.then_some(to)) {
-            if let Some(piece) = self.journal.capture(seat, at) {
-                log.add(|| Event::Capture { seat, at, piece });
-                taken.push(piece);
-            }
+        let before = self.journal.captured().len();
+        for &at in &way.jumped {
+            self.capture(seat, at, log);
+        }
+        if regicide {
+            self.capture(seat, to, log);
         }
         self.journal.put(to, Some(piece));
         self.promote(seat, to, piece, log);
         if regicide {
             self.wake_han(seat, log);
         }
-        if !taken.is_empty() {
+        if self.journal.captured().len() > before {
             self.journal.state.progress = 0;
-            self.defeat_the_beaten(seat, &taken, log);
+            self.defeat_the_beaten(seat, before, log);
+        }
+    }
+
+    fn capture(&mut self, seat: Seat, at: Point, log: &mut Log) {
+        if let Some(piece) = self.journal.capture(seat, at) {
+            log.add(|| Event::Capture { seat, at, piece });
         }
     }
 
     /// C-8: a man that ends its move on its owner's 12th row becomes a lord, once per seat (C-4:
     /// whatever its home).
     fn promote(&mut self, seat: Seat, at: Point, piece: Piece, log: &mut Log) {
-        let due = piece.is(Kind::Man)
-            && last_row(seat).contains(at)
-            && !self.state().promoted.contains(seat);
+        let due =
+            piece.is(Kind::Man) && is_last_row(seat, at) && !self.state().promoted.contains(seat);
         if due {
             self.journal.put(at, Some(piece.turned_into(Kind::Lord)));
             self.journal.state.promoted = self.state().promoted.with(seat);
@@ -71,39 +76,43 @@ impl YanyiTiaoqi {
 
     /// The emperor is dead: the guards become men of his killer, the other two seats are allied.
     fn wake_han(&mut self, seat: Seat, log: &mut Log) {
-        let others: Vec<Seat> = self.state().in_play.without(seat).iter().collect();
-        if let [one, other] = others[..] {
-            self.journal.state.alliance = Some([one, other]);
-            let cause = AllianceCause::Regicide;
-            log.add(|| Event::Alliance { seats: [one, other], cause });
+        let mut others = self.state().in_play.without(seat).iter();
+        if let (Some(one), Some(other)) = (others.next(), others.next()) {
+            let (seats, cause) = ([one, other], AllianceCause::Regicide);
+            self.journal.state.alliance = Some(seats);
+            log.add(|| Event::Alliance { seats, cause });
         }
-        let guards = self.cells().of(Seat::HAN);
-        self.hand_over(guards, seat);
-        log.add(|| Event::Takeover { from: Seat::HAN, to: seat, points: guards });
+        self.hand_over(Seat::HAN, seat, log);
     }
 
-    /// The pieces on these cells change owner, and wake if they slept.
-    pub(super) fn hand_over(&mut self, points: PointSet, to: Seat) {
+    /// The pieces of a seat change owner, and wake if they slept.
+    fn hand_over(&mut self, from: Seat, to: Seat, log: &mut Log) {
+        let points = self.cells().of(from);
         for point in points {
             let piece = self.cells().at(point);
             let piece = piece.map(|piece| piece.owned_by(Some(to)).with_dormant(false));
             self.journal.put(point, piece);
         }
+        log.add(|| Event::Takeover { from, to, points });
     }
 
-    /// Defeats the seats whose lord was jumped, in the order of the jumps, then those without a
-    /// piece, in turn order.
-    fn defeat_the_beaten(&mut self, by: Seat, taken: &[Piece], log: &mut Log) {
-        let lords = taken.iter().filter(|piece| piece.is(Kind::Lord));
-        for loser in lords.filter_map(|piece| piece.owner()) {
-            self.defeat(loser, Some(by), DefeatCause::LordCaptured, log);
-            let army = self.cells().of(loser);
-            self.hand_over(army, by);
-            log.add(|| Event::Takeover { from: loser, to: by, points: army });
+    /// Defeats the seats whose lord is among the pieces captured after the first `before`, in the
+    /// order of the jumps, then those without a piece, in turn order.
+    fn defeat_the_beaten(&mut self, by: Seat, before: usize, log: &mut Log) {
+        for place in before..self.journal.captured().len() {
+            if let Some(&(_, piece)) = self.journal.captured().get(place)
+                && piece.is(Kind::Lord)
+                && let Some(loser) = piece.owner()
+            {
+                let cause = DefeatCause::LordCaptured;
+                self.defeat(loser, Some(by), cause, PointSet::EMPTY, log);
+                self.hand_over(loser, by, log);
+            }
         }
         for seat in self.state().in_play.iter() {
             if self.cells().of(seat).is_empty() {
-                self.defeat(seat, Some(by), DefeatCause::Annihilated, log);
+                let cause = DefeatCause::Annihilated;
+                self.defeat(seat, Some(by), cause, PointSet::EMPTY, log);
             }
         }
     }

@@ -50,6 +50,12 @@ struct State {
     outcome: Option<Outcome>,
 }
 
+impl State {
+    fn allies(&self) -> SeatSet {
+        self.alliance.map_or(SeatSet::EMPTY, |[one, other]| SeatSet::only(one).with(other))
+    }
+}
+
 /// A position of the game, with the plies that led to it.
 #[derive(Clone, Debug)]
 pub struct YanyiTiaoqi {
@@ -65,10 +71,11 @@ impl YanyiTiaoqi {
     fn key_now(&self) -> u64 {
         let state = self.state();
         let turn = state.turn.map_or(7, |seat| seat.index() as u64);
-        let allies = state.alliance.into_iter().flatten().collect::<SeatSet>();
-        let sets = [state.in_play, allies, state.promoted];
-        let bits = sets.iter().rev().fold(0, |bits, set| bits << 8 | set.bits() as u64);
-        self.journal.cells().key() ^ mix(1 << 40 | bits << 8 | turn)
+        let mut bits = turn;
+        for (set, shift) in [(state.in_play, 8), (state.allies(), 16), (state.promoted, 24)] {
+            bits |= u64::from(set.bits()) << shift;
+        }
+        self.journal.cells().key() ^ mix(1 << 40 | bits)
     }
 }
 
@@ -89,11 +96,7 @@ impl Entry for YanyiTiaoqi {
             ply: 0,
             outcome: None,
         };
-        let mut cells = Cells::empty();
-        for (point, piece) in setup::start() {
-            cells.put(point, Some(piece));
-        }
-        let mut game = YanyiTiaoqi { journal: Journal::new(cells, state, Vec::new()) };
+        let mut game = YanyiTiaoqi { journal: Journal::new(setup::start(), state, Vec::new()) };
         game.journal.start(game.key_now());
         game
     }
@@ -102,8 +105,12 @@ impl Entry for YanyiTiaoqi {
         drawing::draughts()
     }
 
-    fn from_setup(_: &Chosen, setup: &Setup) -> Result<Self, String> {
-        YanyiTiaoqi::set_up_by_hand(setup)
+    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, String> {
+        let mut game = YanyiTiaoqi::new(options);
+        match game.set_up_by_hand(setup) {
+            Ok(()) => Ok(game),
+            Err(fault) => Err(fault.into_owned()),
+        }
     }
 }
 
@@ -113,7 +120,7 @@ impl Play for YanyiTiaoqi {
     }
 
     fn topology(&self) -> &'static Topology {
-        &board::BOARD
+        board::board()
     }
 
     fn cells(&self) -> &Cells {

@@ -1,13 +1,13 @@
 //! Where men and lords go: steps, jumps and chains of jumps, and the way of a lord into the palace.
 
 use super::YanyiTiaoqi;
-use super::board::{BOARD, WEST_ARM};
+use super::board::{board, west_arm};
 use crate::action::{Action, Move};
+use crate::board::topology::Ray;
 use crate::piece::{Kind, Piece};
 use crate::play::Play;
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
-use std::collections::VecDeque;
 
 /// The most chains that are listed at once, for each piece the shorter ones first; all are
 /// accepted. Games stay far below it, but a set-up can hold pieces in such a lattice that the ways
@@ -78,10 +78,12 @@ impl YanyiTiaoqi {
         if piece.owner() != Some(seat) {
             return None;
         }
-        let prey = self.enemies(seat).iter().map(|enemy| self.cells().of(enemy));
-        let prey = prey.fold(PointSet::EMPTY, |all, of| all.union(&of));
+        let mut prey = PointSet::EMPTY;
+        for enemy in self.enemies(seat).iter() {
+            prey = prey.union(&self.cells().of(enemy));
+        }
         let closed = kind == Kind::Man && self.han_sleeps();
-        let closed = if closed { *WEST_ARM } else { PointSet::EMPTY };
+        let closed = if closed { *west_arm() } else { PointSet::EMPTY };
         Some(Mover { seat, kind, from, prey, closed })
     }
 
@@ -93,33 +95,38 @@ impl YanyiTiaoqi {
     /// The cells the piece goes to without jumping.
     pub(super) fn steps(&self, mover: &Mover) -> PointSet {
         let mut reached = PointSet::EMPTY;
-        for ray in BOARD.rays(mover.from) {
-            let reach = if mover.is_lord() { usize::MAX } else { 1 };
-            let free =
-                ray.trunk.iter().take(reach).take_while(|&&cell| self.cells().at(cell).is_none());
-            free.filter(|&&cell| mover.may_enter(cell)).for_each(|&cell| reached.insert(cell));
+        for ray in board().rays(mover.from) {
+            for &cell in &ray.trunk {
+                if self.cells().at(cell).is_some() {
+                    break;
+                }
+                if mover.may_enter(cell) {
+                    reached.insert(cell);
+                }
+                if !mover.is_lord() {
+                    break;
+                }
+            }
         }
         reached
     }
 
-    /// The jumps of the piece from a cell, over pieces it has not jumped yet.
-    pub(super) fn jumps<'a>(
-        &'a self,
-        mover: &'a Mover,
-        at: Point,
-        jumped: &'a [Point],
-    ) -> impl Iterator<Item = Jump> + 'a {
-        BOARD.rays(at).iter().filter_map(move |ray| {
-            let reach = if mover.is_lord() { usize::MAX } else { 1 };
-            let mut cells = ray.trunk.iter().copied().enumerate().take(reach);
-            let (place, over) = cells.find(|&(_, cell)| !self.is_free(mover, cell))?;
-            let to = *ray.trunk.get(place + 1)?;
-            let jumps = mover.may_jump(over)
-                && !jumped.contains(&over)
-                && self.is_free(mover, to)
-                && mover.may_enter(to);
-            jumps.then_some(Jump { over, to })
-        })
+    /// The jump of the piece along a ray, over a piece it has not jumped yet.
+    pub(super) fn jump(&self, mover: &Mover, ray: &Ray, jumped: &[Point]) -> Option<Jump> {
+        let mut cells = ray.trunk.iter();
+        let mut over = *cells.next()?;
+        while self.is_free(mover, over) {
+            if !mover.is_lord() {
+                return None;
+            }
+            over = *cells.next()?;
+        }
+        let to = *cells.next()?;
+        let jumps = mover.may_jump(over)
+            && !jumped.contains(&over)
+            && self.is_free(mover, to)
+            && mover.may_enter(to);
+        jumps.then_some(Jump { over, to })
     }
 
     /// The emperor's cell, if the lord reaches it: over one guard that stands right before it.
@@ -127,15 +134,21 @@ impl YanyiTiaoqi {
         if !mover.is_lord() {
             return None;
         }
-        let asleep = |cell: Point, kind: Kind| {
-            self.cells().at(cell).is_some_and(|piece| piece.is_dormant() && piece.is(kind))
-        };
-        BOARD.rays(mover.from).iter().find_map(|ray| {
-            let place = ray.trunk.iter().position(|&cell| self.cells().at(cell).is_some())?;
-            let emperor = *ray.trunk.get(place + 1)?;
-            (asleep(*ray.trunk.get(place)?, Kind::Man) && asleep(emperor, Kind::Emperor))
-                .then_some(emperor)
-        })
+        for ray in board().rays(mover.from) {
+            let mut cells = ray.trunk.iter();
+            if let Some(&guard) = cells.find(|&&cell| self.cells().at(cell).is_some())
+                && let Some(&emperor) = cells.next()
+                && self.sleeps_on(guard, Kind::Man)
+                && self.sleeps_on(emperor, Kind::Emperor)
+            {
+                return Some(emperor);
+            }
+        }
+        None
+    }
+
+    fn sleeps_on(&self, cell: Point, kind: Kind) -> bool {
+        self.cells().at(cell).is_some_and(|piece| piece.is_dormant() && piece.is(kind))
     }
 
     /// A move of the piece to a cell it steps to or takes from the emperor.
@@ -148,54 +161,74 @@ impl YanyiTiaoqi {
 
     /// A chain of jumps of the piece.
     pub(super) fn chain_way(&self, mover: &Mover, path: Vec<Point>, jumped: Vec<Point>) -> Way {
-        let made = Move {
-            action: Action::Chain { from: mover.from, path: path.into() },
-            seat: mover.seat,
-            kind: Some(mover.kind),
-            captures: jumped.iter().copied().collect(),
-        };
+        let mut captures = PointSet::EMPTY;
+        for &over in &jumped {
+            captures.insert(over);
+        }
+        let action = Action::Chain { from: mover.from, path: path.into() };
+        let made = Move { action, seat: mover.seat, kind: Some(mover.kind), captures };
         Way { made, jumped }
     }
 
     /// Adds the chains of the piece, at most `most` of them: one for every way to go on and every
     /// place to stop. A chain is no longer than there are pieces to jump.
     fn add_chains(&self, mover: &Mover, most: usize, ways: &mut Vec<Way>) {
-        let end = ways.len() + most;
-        let mut begun = VecDeque::from([(Vec::new(), Vec::new())]);
-        while let Some((path, jumped)) = begun.pop_front() {
+        let mut next = ways.len();
+        let end = next + most;
+        let (mut path, mut jumped) = (Vec::new(), Vec::new());
+        loop {
             let at = path.last().copied().unwrap_or(mover.from);
-            for Jump { over, to } in self.jumps(mover, at, &jumped) {
+            for ray in board().rays(at) {
+                let Some(Jump { over, to }) = self.jump(mover, ray, &jumped) else { continue };
                 if ways.len() == end {
                     return;
                 }
-                let longer = |list: &[Point], last| list.iter().copied().chain([last]).collect();
-                let (path, jumped): (Vec<_>, Vec<_>) = (longer(&path, to), longer(&jumped, over));
-                ways.push(self.chain_way(mover, path.clone(), jumped.clone()));
-                begun.push_back((path, jumped));
+                ways.push(self.chain_way(mover, longer(&path, to), longer(&jumped, over)));
+            }
+            // Each chain found is begun again, the shorter ones first.
+            let Some(way) = ways.get(next) else { return };
+            next += 1;
+            if let Action::Chain { path: begun, .. } = &way.made.action {
+                path = begun.to_vec();
+                jumped = way.jumped.clone();
             }
         }
     }
 
     /// Whether a seat has any move but to pass.
     pub(super) fn can_move(&self, seat: Seat) -> bool {
-        let movers = self.cells().of(seat).iter().filter_map(|from| self.mover(seat, from));
-        movers.into_iter().any(|mover| {
-            !self.steps(&mover).is_empty()
-                || self.jumps(&mover, mover.from, &[]).next().is_some()
-                || self.regicide(&mover).is_some()
-        })
+        for from in self.cells().of(seat) {
+            let Some(mover) = self.mover(seat, from) else { continue };
+            if !self.steps(&mover).is_empty() || self.regicide(&mover).is_some() {
+                return true;
+            }
+            for ray in board().rays(from) {
+                if self.jump(&mover, ray, &[]).is_some() {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// The legal moves, all or those of the piece on one cell.
     pub(super) fn legal(&self, from: Option<Point>) -> Vec<Way> {
-        let Some(seat) = self.state().turn else { return Vec::new() };
-        let asked = |cell: &Point| from.is_none_or(|from| from == *cell);
-        let cells = self.cells().of(seat).iter().filter(asked);
-        let movers: Vec<Mover> = cells.filter_map(|cell| self.mover(seat, cell)).collect();
         let mut ways = Vec::new();
+        let Some(seat) = self.state().turn else { return ways };
+        let mut movers = Vec::new();
+        for cell in self.cells().of(seat) {
+            if from.is_none_or(|from| from == cell) {
+                movers.extend(self.mover(seat, cell));
+            }
+        }
         for mover in &movers {
-            ways.extend(self.steps(mover).iter().map(|to| self.step_way(mover, to)));
-            ways.extend(self.regicide(mover).map(|to| self.step_way(mover, to)));
+            let mut add = |to| ways.push(self.step_way(mover, to));
+            for to in self.steps(mover) {
+                add(to);
+            }
+            if let Some(emperor) = self.regicide(mover) {
+                add(emperor);
+            }
         }
         let mut left = MAX_CHAINS;
         for mover in &movers {
@@ -208,6 +241,14 @@ impl YanyiTiaoqi {
         }
         ways
     }
+}
+
+/// The list with one more point.
+fn longer(list: &[Point], last: Point) -> Vec<Point> {
+    let mut longer = Vec::with_capacity(list.len() + 1);
+    longer.extend_from_slice(list);
+    longer.push(last);
+    longer
 }
 
 /// The move of a seat that has none.

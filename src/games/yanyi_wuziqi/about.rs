@@ -25,15 +25,20 @@ const CONVENTIONS: [Convention; 3] = [
     },
 ];
 
-/// The catalogue entry.
-pub(super) fn info() -> VariantInfo {
-    let glyphs = KINGDOMS.iter().map(|seat| GlyphInfo {
+const fn glyph(seat: SeatInfo) -> GlyphInfo {
+    GlyphInfo {
         home: seat.id,
         kind: Kind::Stone.letter(),
         set: None,
         glyph: seat.name.zh_hant,
         name: Name { en: Kind::Stone.name(), ..seat.name },
-    });
+    }
+}
+
+const GLYPHS: [GlyphInfo; 3] = [glyph(KINGDOMS[0]), glyph(KINGDOMS[1]), glyph(KINGDOMS[2])];
+
+/// The catalogue entry.
+pub(super) fn info() -> VariantInfo {
     VariantInfo {
         id: "yanyi-wuziqi",
         name: GameName {
@@ -44,7 +49,7 @@ pub(super) fn info() -> VariantInfo {
         },
         seats: KINGDOMS.to_vec(),
         options: Vec::new(),
-        glyphs: glyphs.collect(),
+        glyphs: GLYPHS.to_vec(),
         conventions: CONVENTIONS.to_vec(),
         neutral: None,
         armies: Vec::new(),

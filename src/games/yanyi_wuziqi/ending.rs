@@ -3,7 +3,7 @@
 use super::moves::{Direction, LINES, toward};
 use super::{LIMIT, Phase, STONES, YanyiWuziqi};
 use crate::event::{DefeatCause, Event, Leaving, Log, Outcome, Reason};
-use crate::piece::Piece;
+use crate::piece::{Army, Piece};
 use crate::play::Play;
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
@@ -12,13 +12,26 @@ impl YanyiWuziqi {
     /// Whether an unbroken line of five or more stones of one home goes through a point (C-1).
     pub(super) fn makes_five(&self, point: Point) -> bool {
         let Some(home) = self.cells().at(point).map(Piece::home) else { return false };
-        let run = |line: Direction, way: isize| {
-            (1..)
-                .map_while(|steps| toward(point, line, steps * way))
-                .take_while(|&at| self.cells().at(at).is_some_and(|piece| piece.home() == home))
-                .count()
-        };
-        LINES.into_iter().any(|line| run(line, 1) + run(line, -1) >= 4)
+        for line in LINES {
+            let (east, north) = line;
+            if self.run(point, line, home) + self.run(point, (-east, -north), home) >= 4 {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// How many stones of one home follow on a point without a gap in a direction.
+    fn run(&self, point: Point, way: Direction, home: Army) -> usize {
+        let mut count = 0;
+        let mut next = toward(point, way);
+        while let Some(at) = next
+            && self.cells().at(at).is_some_and(|piece| piece.home() == home)
+        {
+            count += 1;
+            next = toward(at, way);
+        }
+        count
     }
 
     /// Ends the game if the stone that just came to `point` completes a line.
@@ -32,8 +45,8 @@ impl YanyiWuziqi {
 
     fn end(&mut self, reason: Reason, winners: SeatSet) {
         let state = &mut self.journal.state;
-        let fallen = state.falls.list();
-        state.outcome = Some(Outcome::new(reason, winners, state.in_play, &fallen));
+        let outcome = Outcome::new(reason, winners, state.in_play, state.falls.list());
+        state.outcome = Some(outcome);
         state.turn = None;
     }
 
@@ -46,10 +59,12 @@ impl YanyiWuziqi {
 
     /// The moving phase starts as soon as every seat in play has placed its stones.
     fn begin_moving(&mut self) {
-        let placed = |seat: Seat| self.cells().of(seat).len() >= STONES;
-        if self.state().in_play.iter().all(placed) {
-            self.journal.state.phase = Phase::Moving;
+        for seat in self.state().in_play.iter() {
+            if self.cells().of(seat).len() < STONES {
+                return;
+            }
         }
+        self.journal.state.phase = Phase::Moving;
     }
 
     /// In the moving phase a seat that has no move when its turn comes wins at once.
@@ -82,11 +97,7 @@ impl YanyiWuziqi {
         if by_ply {
             self.draw_if_due(key);
         }
-        match (self.state().outcome, self.state().turn) {
-            (Some(outcome), _) => log.add(|| Event::End(outcome)),
-            (None, Some(seat)) => log.add(|| Event::Turn { seat }),
-            (None, None) => {}
-        }
+        log.close(self.state().outcome, self.state().turn);
     }
 
     /// C-3: a seat leaves, its stones stay and belong to nobody, the others play on.

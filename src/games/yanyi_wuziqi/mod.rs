@@ -121,8 +121,12 @@ impl Entry for YanyiWuziqi {
         drawing::five_in_a_row()
     }
 
-    fn from_setup(_: &Chosen, setup: &Setup) -> Result<Self, String> {
-        YanyiWuziqi::set_up_by_hand(setup)
+    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, String> {
+        let mut game = YanyiWuziqi::new(options);
+        match game.set_up_by_hand(setup) {
+            Ok(()) => Ok(game),
+            Err(fault) => Err(fault.into_owned()),
+        }
     }
 }
 
@@ -212,19 +216,19 @@ impl Play for YanyiWuziqi {
     }
 
     fn perft(&mut self, depth: u32) -> u64 {
-        let moves = self.legal(None);
-        match depth {
-            0 => 1,
-            1 => moves.len() as u64,
-            _ => moves
-                .iter()
-                .map(|made| {
-                    self.make(made, &mut Log::silent());
-                    let count = self.perft(depth - 1);
-                    self.journal.undo();
-                    count
-                })
-                .sum(),
+        if depth == 0 {
+            return 1;
         }
+        let moves = self.legal(None);
+        if depth == 1 {
+            return moves.len() as u64;
+        }
+        let mut count = 0;
+        for made in &moves {
+            self.make(made, &mut Log::silent());
+            count += self.perft(depth - 1);
+            self.journal.undo();
+        }
+        count
     }
 }

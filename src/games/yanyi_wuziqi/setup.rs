@@ -1,34 +1,35 @@
 //! Position text: which set-ups a game can come to. Besides what every game has, the text holds
 //! `falls=r,g` (who is out, first out first) and, after the end, `result=five-in-a-row:g`.
 
-use super::{LIMIT, Phase, STONES, YanyiWuziqi, stone};
+use super::{BOARD, LIMIT, Phase, STONES, State, YanyiWuziqi, stone};
 use crate::board::cells::Cells;
+use crate::catalogue::VariantInfo;
+use crate::error::fill;
 use crate::event::{Outcome, Reason};
-use crate::fields::{Falls, read_result, unknown_field, wrong_result};
+use crate::fields::{
+    Falls, Fault, Fields, check_turn, read_result, unknown_field, write_result, wrong_result,
+};
 use crate::games::Variant;
 use crate::journal::Journal;
-use crate::piece::Piece;
-use crate::play::{Entry, Play, Setup};
+use crate::play::{Play, Setup};
 use crate::seat::{Seat, SeatSet};
-use crate::text::letters;
 
 impl YanyiWuziqi {
     /// The fields of the position text after the counts.
-    pub(super) fn text_fields(&self) -> Vec<(&'static str, String)> {
+    pub(super) fn text_fields(&self) -> Fields {
         let info = Variant::YanyiWuziqi.info();
-        let falls = self.state().falls.text(info).map(|text| ("falls", text));
-        let result = self.state().outcome.map(|outcome| {
-            ("result", format!("{}:{}", outcome.reason.word(), letters(info, outcome.winners)))
-        });
-        falls.into_iter().chain(result).collect()
+        let mut fields = Vec::new();
+        self.state().falls.write(info, &mut fields);
+        write_result(info, self.state().outcome, &mut fields);
+        fields
     }
 
-    /// The position of a set-up. A seat to move that has no move has won.
+    /// Makes this the position of a set-up. A seat to move that has no move has won.
     ///
     /// # Errors
     ///
     /// A sentence that names the field and says why no game can come to this.
-    pub(super) fn set_up_by_hand(setup: &Setup) -> Result<YanyiWuziqi, String> {
+    pub(super) fn set_up_by_hand(&mut self, setup: &Setup) -> Result<(), Fault> {
         let info = Variant::YanyiWuziqi.info();
         let (mut falls, mut result) = (None, None);
         for (key, value) in &setup.fields {
@@ -38,8 +39,7 @@ impl YanyiWuziqi {
                 _ => return Err(unknown_field(key)),
             }
         }
-        let mut game = YanyiWuziqi::new(&Default::default());
-        let mut state = *game.state();
+        let state = &mut self.journal.state;
         state.falls = Falls::read(info, falls, setup.in_play)?;
         state.in_play = setup.in_play;
         state.turn = setup.turn;
@@ -49,49 +49,38 @@ impl YanyiWuziqi {
         for &(point, piece) in &setup.pieces {
             let seat = piece.home().seat();
             if piece != stone(seat) {
-                let name = game.topology().name(point);
-                return Err(format!("rows: {name}: a stone is written gS, bS or rS"));
+                let cell = [("cell", BOARD.name(point))];
+                return Err(fill("rows: {cell}: a stone is written gS, bS or rS", &cell).into());
             }
             let owner = setup.in_play.contains(seat).then_some(seat);
             cells.put(point, Some(piece.owned_by(owner)));
         }
-        game.journal = Journal::new(cells, state, Vec::new());
-        game.check_turn(setup)?;
-        game.check_counts()?;
-        if let Some(text) = result {
-            let (reason, winners) = read_result(info, text)?;
-            if !game.may_end(reason, winners) {
-                return Err(wrong_result(text));
+        self.journal = Journal::new(cells, self.journal.state, Vec::new());
+        check_turn(setup, result.is_some(), LIMIT)?;
+        self.check_counts()?;
+        match result {
+            Some(text) => self.set_result(info, text)?,
+            None => {
+                if let Some(seat) = self.with_five().iter().next() {
+                    let seat = [("seat", info.seat_id(seat))];
+                    return Err(fill("rows: {seat} has five in a row and has won", &seat).into());
+                }
             }
-            let fallen = game.state().falls.list();
-            let outcome = Outcome::new(reason, winners, setup.in_play, &fallen);
-            game.journal.state.outcome = Some(outcome);
-        } else if let Some(seat) = game.with_five().iter().next() {
-            return Err(format!("rows: {} has five in a row and has won", info.seat_id(seat)));
         }
-        game.win_if_stuck();
-        game.journal.start(game.key_now());
-        Ok(game)
+        self.win_if_stuck();
+        self.journal.start(self.key_now());
+        Ok(())
     }
 
-    fn check_turn(&self, setup: &Setup) -> Result<(), String> {
-        let ended = setup.fields.iter().any(|field| field.0 == "result");
-        match setup.turn {
-            None if !ended => {
-                Err("turn: nobody is to move, but there is no result field".to_owned())
-            }
-            Some(_) if ended => Err("turn: after the end nobody is to move".to_owned()),
-            Some(seat) if !setup.in_play.contains(seat) => {
-                Err("turn: the seat to move is not in play".to_owned())
-            }
-            Some(_) if setup.in_play.len() < 2 => {
-                Err("in play: one seat alone has won; say so in the result field".to_owned())
-            }
-            Some(_) if setup.progress >= LIMIT => {
-                Err(format!("no-progress: at {LIMIT} the game is over"))
-            }
-            _ => Ok(()),
+    fn set_result(&mut self, info: &VariantInfo, text: &str) -> Result<(), Fault> {
+        let (reason, winners) = read_result(info, text)?;
+        if !self.may_end(reason, winners) {
+            return Err(wrong_result(text));
         }
+        let state = &mut self.journal.state;
+        let outcome = Outcome::new(reason, winners, state.in_play, state.falls.list());
+        state.outcome = Some(outcome);
+        Ok(())
     }
 
     /// How many stones of a seat lie on the board, which it never leaves.
@@ -101,54 +90,51 @@ impl YanyiWuziqi {
 
     /// The seats must have placed their stones in turn, and played as often as the counts say.
     /// Finds the phase on the way.
-    fn check_counts(&mut self) -> Result<(), String> {
-        let in_play = self.state().in_play;
-        let counts = Seat::PLAYERS.map(|seat| self.placed(seat));
-        let sum = counts.iter().sum::<usize>() as u32;
-        if counts.into_iter().any(|count| count > STONES) {
-            return Err(format!("rows: a seat has {STONES} stones at most"));
+    fn check_counts(&mut self) -> Result<(), Fault> {
+        let State { in_play, turn, moved, ply, .. } = *self.state();
+        let mut counts = [0; 3];
+        let (mut sum, mut all_placed) = (0, true);
+        for seat in Seat::PLAYERS {
+            let count = self.placed(seat);
+            if count > STONES {
+                return Err(format!("rows: a seat has {STONES} stones at most").into());
+            }
+            counts[seat.index() % 3] = count;
+            sum += count as u32;
+            all_placed &= count == STONES || !in_play.contains(seat);
         }
         // Who wins with the very last stone wins in the placing phase.
-        let with_a_stone = self.state().moved == 0 && !self.with_five().is_empty();
-        let all = in_play.iter().all(|seat| counts[seat.index() % 3] == STONES);
-        let moving = all && !with_a_stone;
-        if moving {
+        let with_a_stone = moved == 0 && !self.with_five().is_empty();
+        if all_placed && !with_a_stone {
             self.journal.state.phase = Phase::Moving;
         } else {
-            // In a round the seats before the one to move have placed one more than those after it.
-            let fits = |turn: Seat| {
-                let done = counts[turn.index() % 3];
-                Seat::PLAYERS.into_iter().all(|seat| {
-                    let most = done + usize::from(seat < turn);
-                    let count = counts[seat.index() % 3];
-                    if in_play.contains(seat) { count == most } else { count <= most }
-                })
-            };
-            let fits = match self.state().turn {
-                Some(turn) => fits(turn),
-                None => in_play.iter().any(fits),
-            };
-            if !fits {
-                return Err("rows: the seats have not placed their stones in turn".to_owned());
+            let mut fits = false;
+            for seat in in_play.iter() {
+                fits |= turn.is_none_or(|turn| turn == seat) && in_turn(&counts, in_play, seat);
             }
-            if self.state().moved > 0 {
-                return Err("no-progress: it counts from the start of the moving phase".to_owned());
+            if !fits {
+                return Err("rows: the seats have not placed their stones in turn".into());
+            }
+            if moved > 0 {
+                return Err("no-progress: it counts from the start of the moving phase".into());
             }
         }
-        if self.state().ply != sum + self.state().moved {
-            return Err(format!(
-                "ply: {sum} stones placed and {} moves make {}",
-                self.state().moved,
-                sum + self.state().moved
-            ));
+        if ply != sum + moved {
+            let plies = sum + moved;
+            return Err(format!("ply: {sum} stones placed and {moved} moves make {plies}").into());
         }
         Ok(())
     }
 
     /// The homes of the lines of five on the board.
     fn with_five(&self) -> SeatSet {
-        let points = self.cells().iter().filter(|&(point, _)| self.makes_five(point));
-        points.map(|(_, piece): (_, Piece)| piece.home().seat()).collect()
+        let mut homes = SeatSet::EMPTY;
+        for (point, piece) in self.cells().iter() {
+            if self.makes_five(point) {
+                homes = homes.with(piece.home().seat());
+            }
+        }
+        homes
     }
 
     fn may_end(&self, reason: Reason, winners: SeatSet) -> bool {
@@ -172,4 +158,18 @@ impl YanyiWuziqi {
             _ => false,
         }
     }
+}
+
+/// Whether the seats can have placed so many stones when it is the turn of `turn`: in a round the
+/// seats before it have placed one more than those after it.
+fn in_turn(counts: &[usize; 3], in_play: SeatSet, turn: Seat) -> bool {
+    let done = counts[turn.index() % 3];
+    for seat in Seat::PLAYERS {
+        let most = done + usize::from(seat < turn);
+        let count = counts[seat.index() % 3];
+        if count > most || in_play.contains(seat) && count < most {
+            return false;
+        }
+    }
+    true
 }
