@@ -18,7 +18,7 @@ import {
 } from './i18n.js';
 import { announce, hideBanner, say, showBanner } from './notices.js';
 import { keepForOffline } from './offline.js';
-import { showLog, showSeats, showTurn } from './panels.js';
+import { newPhase, showLog, showSeats, showTurn } from './panels.js';
 import { Selection } from './selection.js';
 import { loadSettings, saveGame, saveSettings, savedGame, setAside } from './storage.js';
 
@@ -31,7 +31,7 @@ import { loadSettings, saveGame, saveSettings, savedGame, setAside } from './sto
 
 const FIRST_GAME = 'sanguo-qi';
 /** Events that are also shown over the board. */
-const HERALDED = new Set(['defeat', 'takeover', 'alliance', 'alliance-ended', 'end']);
+const HERALDED = new Set(['defeat', 'takeover', 'alliance', 'alliance-ended', 'recall', 'end']);
 
 const settings = loadSettings();
 settings.language = useLanguage(settings.language);
@@ -99,7 +99,7 @@ function replay(game) {
 function entry(game, events) {
   const played = events.find((event) => event.type === 'move');
   const to = played?.type === 'move' ? played.move.to : null;
-  return { events, piece: to === null ? null : game.pieceAt(to) };
+  return { events, piece: to === null ? null : game.pieceAt(to), phase: game.status().phase };
 }
 
 /** Called by the game after every change; taking something back has no events. @param {GameEvent[]} events */
@@ -128,9 +128,14 @@ function herald(events) {
     if (event.type === 'move') return words.move(event.move, log[log.length - 1].piece);
     return words.event(event);
   });
-  announce(paragraph(parts));
+  const phase = newPhase(log);
+  announce(paragraph([...parts, phase]));
   const great = events.filter((event) => HERALDED.has(event.type));
-  const lines = great.map((event) => ({ type: event.type, text: sentence(words.event(event)) }));
+  const lines = great.map((event) => {
+    const type = /** @type {string} */ (event.type);
+    return { type, text: sentence(words.event(event)) };
+  });
+  if (phase !== '') lines.push({ type: 'phase', text: phase });
   if (lines.length > 0) showBanner(lines);
 }
 

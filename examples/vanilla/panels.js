@@ -9,7 +9,8 @@ import { isChinese, paragraph, sentence, t } from './i18n.js';
  * @typedef {import('./sanguoqi/index.js').Piece} Piece
  * @typedef {import('./describe.js').Words} Words
  *
- * @typedef {{ events: GameEvent[], piece: Piece | null }} Entry One change of the game; `piece` moved.
+ * @typedef {{ events: GameEvent[], piece: Piece | null, phase: Status['phase'] }} Entry
+ *   One change of the game: `piece` moved, and the game is in `phase` since.
  */
 
 /** Events that the log tells on a line of their own. */
@@ -86,7 +87,7 @@ export function showSeats(list, words, status, log) {
 /** @param {Words} words @param {Status} status @param {Entry[]} log @param {import('./sanguoqi/index.js').Seat} id */
 function seatRow(words, status, log, id) {
   const index = words.index(id);
-  const inPlay = status.inPlay.includes(id);
+  const fallen = !status.inPlay.includes(id) && recallOf(log, id) === null;
   const tags = h('span', { class: 'tags' });
   const tag = (/** @type {string} */ text, name = '') =>
     tags.append(h('span', { class: `tag ${name}` }, text));
@@ -100,7 +101,9 @@ function seatRow(words, status, log, id) {
   const army = status.armies[id];
   if (army) tag(words.army(army));
   if (status.scores?.[id] !== undefined) tag(t('seat.score', { score: status.scores[id] }));
-  if (!inPlay) tag(outcome(words, log, id), 'out-tag');
+  const rank = rankOf(status, log, id);
+  if (fallen) tag(outcome(words, log, id));
+  if (rank !== null) tag(t('seat.rank', { rank }), rank === 1 ? 'first-tag' : '');
 
   const captured = status.captured[id] ?? [];
   const chips = captured.map((face) => {
@@ -114,7 +117,7 @@ function seatRow(words, status, log, id) {
   });
   const row = h(
     'li',
-    { class: `seat own-${index}${inPlay ? '' : ' out'}${status.turn === id ? ' current' : ''}` },
+    { class: `seat own-${index}${fallen ? ' out' : ''}${status.turn === id ? ' current' : ''}` },
     picture(plain(index, words.sign(id))),
     h('div', { class: 'who' }, h('span', { class: 'seat-name' }, words.seat(id)), tags),
   );
@@ -125,29 +128,59 @@ function seatRow(words, status, log, id) {
   return row;
 }
 
-/** What became of a seat that is out. @param {Words} words @param {Entry[]} log @param {string} id */
+/** What became of a seat that fell. @param {Words} words @param {Entry[]} log @param {string} id */
 function outcome(words, log, id) {
   const events = log.flatMap((entry) => entry.events);
   for (const event of events.reverse()) {
     if (event.type === 'takeover' && event.from === id) {
       return t('seat.outBy', { seat: words.seat(event.to) });
     }
-    if (event.type === 'recall' && event.seat === id) return t('seat.rank', { rank: event.rank });
   }
   return t('seat.out');
+}
+
+/**
+ * The rank of a seat, once it has one: by recalling its army, or because the game is over.
+ *
+ * @param {Status} status
+ * @param {Entry[]} log
+ * @param {import('./sanguoqi/index.js').Seat} id
+ */
+function rankOf({ result }, log, id) {
+  if (result && result.winners.length > 0) {
+    return 1 + result.ranking.findIndex((seats) => seats.includes(id));
+  }
+  return recallOf(log, id)?.rank ?? null;
+}
+
+/** How a seat recalled its army, after which it plays no more. @param {Entry[]} log @param {string} id */
+function recallOf(log, id) {
+  for (const event of log.flatMap((entry) => entry.events)) {
+    if (event.type === 'recall' && event.seat === id) return event;
+  }
+  return null;
 }
 
 /** @param {HTMLElement} list @param {Words} words @param {Entry[]} log */
 export function showLog(list, words, log) {
   let ply = 0;
   list.replaceChildren(
-    ...log.map((entry) => {
+    ...log.map((entry, i) => {
       const move = entry.events.find((event) => event.type === 'move');
       if (move) ply += 1;
-      return logRow(words, entry, move ? String(ply) : '');
+      const row = logRow(words, entry, move ? String(ply) : '');
+      const phase = newPhase(log.slice(0, i + 1));
+      if (phase !== '') row.append(h('div', { class: 'note phase' }, phase));
+      return row;
     }),
   );
   list.scrollTop = list.scrollHeight;
+}
+
+/** Words for the phase that the last change began; empty if it began none. @param {Entry[]} log */
+export function newPhase(log) {
+  const [before, last] = log.slice(-2).map((entry) => entry.phase);
+  return last && before !== last ? t(`phase.${last}.begins`) : '';
 }
 
 /** @param {Words} words @param {Entry} entry @param {string} number */

@@ -146,6 +146,7 @@ export default {
   'seat.rank': 'rank {rank}',
   'phase.placing': 'placing stones',
   'phase.moving': 'moving stones',
+  'phase.moving.begins': 'All stones are placed: now they move',
   actionsLeft: '{count} actions left',
   progress: 'no progress: {plies} of {limit}',
 

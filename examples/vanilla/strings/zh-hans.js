@@ -146,6 +146,7 @@ export default {
   'seat.rank': '第 {rank} 名',
   'phase.placing': '布子阶段',
   'phase.moving': '走子阶段',
+  'phase.moving.begins': '棋子全部布下，开始走子',
   actionsLeft: '尚余 {count} 着',
   progress: '无进展：{plies}／{limit}',
 

@@ -146,6 +146,7 @@ export default {
   'seat.rank': '第 {rank} 名',
   'phase.placing': '布子階段',
   'phase.moving': '走子階段',
+  'phase.moving.begins': '棋子全部布下，開始走子',
   actionsLeft: '尚餘 {count} 著',
   progress: '無進展：{plies}／{limit}',
 
