@@ -1,7 +1,18 @@
 // The example page in a real browser: whole games by mouse and by keyboard, reloads, no network, three screens.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { SITE, launch, openPage, serve } from './browser.mjs';
+import { test } from 'node:test';
+import { SITE, serve } from './browser.mjs';
+import {
+  clickMove,
+  examplePage,
+  label,
+  live,
+  plies,
+  point,
+  pointsOf,
+  startGame,
+  typeMoves,
+} from './page.mjs';
 
 /** A game without flags in which Wu takes over Shu (ply 9), then Wei (ply 56), and wins. */
 const GAME = `
@@ -14,90 +25,7 @@ const GAME = `
   .split(/\s+/);
 const FIRST_TAKEOVER = 9;
 
-const CSP = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'";
-
-/** @typedef {import('playwright-core').Page} Page */
-
-/** @type {import('playwright-core').Browser} */
-let browser;
-/** @type {Awaited<ReturnType<typeof serve>>} */
-let site;
-
-before(async () => {
-  browser = await launch();
-  site = await serve(SITE, { headers: { 'content-security-policy': CSP } });
-});
-
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-/**
- * Runs a test on the page in a fresh profile, and fails it if anything went wrong behind the scenes.
- *
- * @param {import('playwright-core').BrowserContextOptions} options
- * @param {(page: Page, context: import('playwright-core').BrowserContext) => Promise<void>} run
- */
-async function onPage(options, run) {
-  const { page, context, problems } = await openPage(browser, {
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  try {
-    await open(page);
-    await run(page, context);
-    assert.deepEqual(problems, []);
-  } finally {
-    await context.close();
-  }
-}
-
-/** @param {Page} page */
-async function open(page) {
-  await page.goto(site.url);
-  await page.waitForSelector('html[data-ready]');
-}
-
-/** @param {Page} page @param {string} variant @param {Record<string, boolean>} [boxes] */
-async function startGame(page, variant, boxes = {}) {
-  await page.click('#new');
-  await page.check(`#new-form input[value="${variant}"]`);
-  for (const [name, on] of Object.entries(boxes)) {
-    await page.setChecked(`#new-form input[name="${name}"]`, on);
-  }
-  await page.click('#new-form button[type="submit"]');
-}
-
-/** @param {string} id */
-const point = (id) => `[data-point="${id}"]`;
-/** @param {string} move */
-const ends = (move) => [move.slice(0, 3), move.slice(3)];
-
-/** @param {Page} page @param {string} move */
-async function clickMove(page, move) {
-  const [from, to] = ends(move);
-  await page.click(point(from));
-  await page.click(point(to));
-}
-
-/** Plays by the text field. @param {Page} page @param {string[]} moves */
-async function typeMoves(page, moves) {
-  for (const move of moves) {
-    await page.fill('#move-text', move);
-    await page.press('#move-text', 'Enter');
-  }
-  assert.equal(await page.inputValue('#move-text'), '', 'the last move was refused');
-}
-
-/** @param {Page} page */
-const plies = (page) => page.locator('#log .ply').count();
-/** @param {Page} page @param {string} id */
-const label = (page, id) => page.getAttribute(point(id), 'aria-label');
-/** @param {Page} page */
-const live = (page) => page.innerText('#live');
+const { onPage, open, newPage } = examplePage();
 
 test('a whole game by clicks, over a takeover to a win', async () => {
   await onPage({}, async (page) => {
@@ -142,7 +70,7 @@ test('a whole game by keyboard alone', async () => {
     assert.equal(await focused(), 'ra1');
     assert.equal(await page.locator('.piece').count(), 48, 'the game without flags');
     for (const move of GAME) {
-      const [from, to] = ends(move);
+      const [from, to] = pointsOf(move);
       await goTo(from);
       await press('Enter');
       await goTo(to);
@@ -260,7 +188,7 @@ test('a broken save does not break the page', async () => {
 
 test('after the first visit it plays without a network', async () => {
   const own = await serve(SITE);
-  const { page, context } = await openPage(browser, { locale: 'en-US' });
+  const { page, context } = await newPage();
   try {
     await page.goto(own.url);
     await page.waitForSelector('html[data-offline="ready"]');
