@@ -10,6 +10,7 @@ import { readOptions, readVariant } from './options.js';
  *
  * @returns {VariantInfo[]}
  * @throws {RulesError} `not-ready` before `init()`
+ * @group Catalogue
  * @example
  * const names = variants().map((game) => `${game.name.zhHant} ${game.name.en}`);
  */
@@ -22,11 +23,12 @@ export function variants() {
  *
  * Unit: the distance between neighbouring lines where the board is regular; y grows downwards; (0,0) is the centre.
  *
- * @template {Variant} V
- * @param {V} variant
+ * @template {Variant} V The game.
+ * @param {V} variant Which game's; `variants()` lists them.
  * @param {OptionsOf<V>} [options] As for `Game`; no board depends on them so far.
  * @returns {Board}
  * @throws {RulesError} `bad-argument` for an unknown variant, `bad-options`, `not-ready` before `init()`
+ * @group Catalogue
  * @example
  * const { points, bounds } = board('sanguo-qi');
  */

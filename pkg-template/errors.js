@@ -18,6 +18,7 @@
  * | `not-ready` | `init()` has not finished, or there is no room on the call stack to run the engine |
  * | `freed` | the game was freed |
  *
+ * @group Errors
  * @example
  * try {
  *   game.applyMove('re1re4');
@@ -37,9 +38,9 @@ export class RulesError extends Error {
   /**
    * Makes the error; the package does this itself, a host only in its own tests.
    *
-   * @param {ErrorCode} code
+   * @param {ErrorCode} code What kind of error it is.
    * @param {string} message One sentence.
-   * @param {{ reason?: IllegalReason, points?: Point[], cause?: unknown }} [details]
+   * @param {{ reason?: IllegalReason, points?: Point[], cause?: unknown }} [details] What else is known.
    */
   constructor(code, message, details = {}) {
     super(message);

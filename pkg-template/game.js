@@ -25,7 +25,8 @@ const sessions = /* @__PURE__ */ new WeakMap();
  *
  * What a method returns is a fresh copy (`snapshot` apart): changing it changes no game.
  *
- * @template {Variant} [V=Variant]
+ * @template {Variant} [V=Variant] Which game, where that is known at compile time.
+ * @group Game
  * @example
  * const game = new Game('sanguo-qi');
  * while (game.status().turn !== null) {
@@ -47,6 +48,7 @@ export class Game {
    *
    * @readonly
    * @type {V}
+   * @group Looking
    */
   variant;
 
@@ -56,6 +58,7 @@ export class Game {
    *
    * @readonly
    * @type {Readonly<OptionsOf<V>>}
+   * @group Looking
    */
   options;
 
@@ -66,6 +69,7 @@ export class Game {
    * @param {OptionsOf<V>} [options] What differs from the defaults.
    * @throws {RulesError} `bad-options` for an unknown option or value, `bad-argument` for an unknown variant,
    *   `not-ready` before `init()`
+   * @group Starting
    * @example
    * const game = new Game('sanguo-anqi', { split: 2, seed: 7 });
    */
@@ -92,6 +96,7 @@ export class Game {
    * @param {string} text At most 4,096 characters.
    * @returns {Game}
    * @throws {RulesError} `bad-position`, naming the field that is wrong; `not-ready` before `init()`
+   * @group Starting
    * @example
    * const copy = Game.fromPosition(game.position());
    */
@@ -109,6 +114,7 @@ export class Game {
    * @returns {Game}
    * @throws {RulesError} `bad-save`, naming the field or the move that is wrong; `bad-argument` if the save cannot
    *   be read; `not-ready` before `init()`
+   * @group Starting
    * @example
    * localStorage.game = JSON.stringify(game.save());
    * const again = Game.load(localStorage.game);
@@ -122,10 +128,11 @@ export class Game {
    *
    * It holds no random generator: a piece turned up is told (`c3=R`), `c3=` is refused.
    *
-   * @param {PublicGame | string} view
+   * @param {PublicGame | string} view What the referee sent.
    * @returns {Game}
    * @throws {RulesError} `bad-save`, naming the field or the move that is wrong; `bad-argument` if the view cannot
    *   be read; `not-ready` before `init()`
+   * @group Starting
    * @example
    * const mirror = Game.fromPublic(await (await fetch('/game')).text());
    */
@@ -139,6 +146,7 @@ export class Game {
    * @param {Point} [from] Only those of the piece on this point.
    * @returns {Move[]}
    * @throws {RulesError} `bad-argument` if the board has no such point
+   * @group Playing
    * @example
    * for (const move of game.legalMoves('re4')) highlight(move.to);
    */
@@ -158,6 +166,7 @@ export class Game {
    *
    * @returns {Map<Point, Point[]>}
    * @throws {RulesError}
+   * @group Playing
    * @example
    * const canGo = game.destinations().get('re4') ?? [];
    */
@@ -172,10 +181,11 @@ export class Game {
   /**
    * Plays a move: a text, a move of `legalMoves()`, or where from and where to.
    *
-   * @param {string | { from: Point, to: Point } | Move} move
+   * @param {string | { from: Point, to: Point } | Move} move What to play.
    * @returns {Applied} The move played and what it brought about, in order.
    * @throws {RulesError} `illegal-move` with the reason, also if several moves go `from` there `to`;
    *   `game-over`; `bad-argument` for anything that is no move
+   * @group Playing
    * @example
    * game.applyMove('re4re5');
    * game.applyMove({ from: 'ga4', to: 'ga5' });
@@ -200,6 +210,7 @@ export class Game {
    * @param {string} move A move text.
    * @returns {Explanation}
    * @throws {RulesError} `bad-argument` if it is not a text
+   * @group Playing
    * @example
    * const why = game.explain('re1re4');
    * if (!why.legal) toast(why.detail);
@@ -221,6 +232,7 @@ export class Game {
    * @returns {Move | null} The move taken back; null if there was nothing to take back, or if it was a call of the
    *   host (`resign`, `agreeDraw`): `canUndo()` tells which beforehand.
    * @throws {RulesError}
+   * @group Playing
    * @example
    * while (game.canUndo()) game.undo();
    */
@@ -245,6 +257,7 @@ export class Game {
    *
    * @returns {Applied | null} null if there is none.
    * @throws {RulesError}
+   * @group Playing
    * @example
    * const again = game.redo()?.move?.text;
    */
@@ -261,6 +274,7 @@ export class Game {
    *
    * @returns {boolean}
    * @throws {RulesError}
+   * @group Playing
    */
   canUndo() {
     return sessionOf(this).run((raw) => raw.canUndo());
@@ -271,6 +285,7 @@ export class Game {
    *
    * @returns {boolean}
    * @throws {RulesError}
+   * @group Playing
    */
   canRedo() {
     return sessionOf(this).run((raw) => raw.canRedo());
@@ -281,6 +296,7 @@ export class Game {
    *
    * @returns {Status}
    * @throws {RulesError}
+   * @group Looking
    * @example
    * const { turn, checks, result } = game.status();
    */
@@ -293,6 +309,7 @@ export class Game {
    *
    * @returns {Piece[]}
    * @throws {RulesError}
+   * @group Looking
    * @example
    * for (const { point, kind, owner } of game.pieces()) draw(point, kind, owner);
    */
@@ -307,9 +324,10 @@ export class Game {
   /**
    * The piece on a point; null if it is empty.
    *
-   * @param {Point} point
+   * @param {Point} point Where to look.
    * @returns {Piece | null}
    * @throws {RulesError} `bad-argument` if the board has no such point
+   * @group Looking
    * @example
    * game.pieceAt('re1')?.kind; // 'K'
    */
@@ -325,6 +343,7 @@ export class Game {
    *
    * @returns {Move[]}
    * @throws {RulesError}
+   * @group Looking
    * @example
    * const record = game.history().map((move) => move.text);
    */
@@ -341,6 +360,7 @@ export class Game {
    *
    * @returns {GameEvent[]}
    * @throws {RulesError}
+   * @group Looking
    */
   events() {
     return sessionOf(this).run((raw) => raw.events());
@@ -351,10 +371,11 @@ export class Game {
    *
    * What follows is the game's to say: see its rules page. One step for `undo()`, but no move.
    *
-   * @param {Seat} seat
+   * @param {Seat} seat Who leaves.
    * @param {Cause} [cause] Default `resignation`.
    * @returns {Applied} Its `move` is null.
    * @throws {RulesError} `game-over`; `bad-argument` for a seat that is not in play or an unknown cause
+   * @group Playing
    * @example
    * game.resign('wu', 'timeout');
    */
@@ -389,6 +410,7 @@ export class Game {
    *
    * @returns {Applied} Its `move` is null.
    * @throws {RulesError} `game-over`
+   * @group Playing
    * @example
    * game.agreeDraw();
    */
@@ -410,6 +432,7 @@ export class Game {
    *
    * @returns {string}
    * @throws {RulesError}
+   * @group Keeping
    */
   position() {
     return sessionOf(this).run((raw) => raw.position());
@@ -422,6 +445,7 @@ export class Game {
    *
    * @returns {SavedGame}
    * @throws {RulesError}
+   * @group Keeping
    * @example
    * const text = JSON.stringify(game.save());
    */
@@ -434,6 +458,7 @@ export class Game {
    *
    * @returns {PublicGame}
    * @throws {RulesError}
+   * @group Keeping
    * @example
    * response.end(JSON.stringify(game.publicView()));
    */
@@ -446,6 +471,7 @@ export class Game {
    *
    * @returns {Game<V>}
    * @throws {RulesError}
+   * @group Starting
    * @example
    * const trial = game.clone();
    * trial.applyMove('re4re5');
@@ -462,6 +488,7 @@ export class Game {
    * @param {number} depth An integer from 0 to 6.
    * @returns {number}
    * @throws {RulesError} `bad-argument` for any other depth
+   * @group Other
    * @example
    * new Game('xiangqi').perft(3); // 79666
    */
@@ -483,9 +510,10 @@ export class Game {
    * throws is reported (`reportError`, or the console) and stops nothing. All listeners get the same list. Bound to
    * the game: together with `snapshot` it fits React's `useSyncExternalStore`.
    *
-   * @param {Listener} listener
+   * @param {Listener} listener What to call.
    * @returns {() => void} Ends the subscription; calling it again does nothing.
    * @throws {RulesError} `bad-argument` if it is not a function
+   * @group Following
    * @example
    * const state = useSyncExternalStore(game.subscribe, game.snapshot);
    */
@@ -505,6 +533,7 @@ export class Game {
    *
    * @returns {Readonly<Snapshot>}
    * @throws {RulesError}
+   * @group Following
    * @example
    * const { status, pieces, lastMove } = game.snapshot();
    */
@@ -524,12 +553,17 @@ export class Game {
    * Optional: a game that is no longer used is reclaimed by itself. Calling it again does nothing.
    *
    * @returns {void}
+   * @group Other
    */
   free() {
     lookUp(this).free();
   }
 
-  // Frameworks that watch plain objects and collections (Vue) leave an object with a tag of its own alone.
+  /**
+   * Frameworks that watch plain objects and collections (Vue) leave an object with a tag of its own alone.
+   *
+   * @internal
+   */
   get [Symbol.toStringTag]() {
     return 'Game';
   }

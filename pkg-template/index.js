@@ -19,6 +19,11 @@ const engine = /* @__PURE__ */ loading(raw, () => new URL('./sanguoqi.wasm', imp
  * @param {InitInput | Promise<InitInput>} [source] Where the .wasm is, or the .wasm itself: a URL,
  *   Request, Response, bytes or Module. Without it, the file beside this script.
  * @returns {Promise<void>}
+ * @throws {RulesError} `not-ready` if the .wasm cannot be loaded
+ * @group Loading
+ * @example
+ * import init, { Game } from 'sanguoqi';
+ * await init();
  */
 export default function init(source) {
   return engine.init(source);
@@ -27,8 +32,10 @@ export default function init(source) {
 /**
  * Makes the package ready at once, from the bytes of the .wasm or a compiled module.
  *
- * @param {SyncInitInput} source
+ * @param {SyncInitInput} source The bytes or the module.
  * @returns {void}
+ * @throws {RulesError} `bad-argument` for anything else
+ * @group Loading
  */
 export function initSync(source) {
   engine.initSync(source);

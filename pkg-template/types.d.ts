@@ -1,7 +1,12 @@
 // The shapes of the API: types only. The classes and functions are declared from their own sources.
+// What the headings below say is also how the API reference groups them.
+
+// Without this, every declaration of the file would be exported.
+export {};
 
 // ── Loading ──────────────────────────────────────────────────────────────────────────────────────
 
+// An instance of a class that may not be there at compile time.
 type GlobalInstance<Name extends string> = typeof globalThis extends {
   [name in Name]: { prototype: infer Instance };
 }
@@ -56,8 +61,11 @@ export type Point = string;
 
 /** One name in English and in both Chinese scripts. */
 export interface LocalName {
+  /** English. */
   en: string;
+  /** Traditional characters, 繁體. */
   zhHant: string;
+  /** Simplified characters, 简体. */
   zhHans: string;
 }
 
@@ -65,75 +73,138 @@ export interface LocalName {
 
 /** One option of a game, enough to build a form from. */
 export interface OptionInfo {
+  /** Its name in {@link Options}. */
   key: string;
   /** What to call it in a form. */
   name: LocalName;
+  /** What its value is: a checkbox, a number or a choice of words. */
   type: 'boolean' | 'integer' | 'string';
   /** The value in force when the option is left out; null if the host draws one. */
   default: unknown;
   /** The values allowed, where they can be listed. */
   values?: unknown[];
+  /** What it does, in one English sentence. */
   about: string;
 }
 
 /** What to print on a piece. */
 export interface Glyph {
+  /** Pieces set up in this army … */
   home: Army;
+  /** … and of this kind. */
   kind: Kind;
   /** The dark game: which of the two sets of one army. */
   set?: 'red' | 'black';
+  /** The character to print. */
   glyph: string;
+  /** What the piece is called. */
   name: LocalName;
 }
 
 /** A player's place at the table. */
 export interface SeatInfo {
+  /** How the rest of the API names it. */
   id: Seat;
   /** A CSS colour to draw it in. */
   colour: string;
+  /** What to call it. */
   name: LocalName;
+}
+
+/** What a game is called. */
+export interface VariantName extends LocalName {
+  /** The Chinese name in Latin letters. */
+  pinyin: string;
+}
+
+/** A choice made where the sources of a game are silent. */
+export interface Convention {
+  /** `C-1`, `C-2` … */
+  id: string;
+  /** What was chosen, in English. */
+  text: string;
 }
 
 /** Everything a front end needs to know about a game before it starts one. */
 export interface VariantInfo {
+  /** What `new Game` takes. */
   id: Variant;
-  name: LocalName & { pinyin: string };
+  /** What to call it. */
+  name: VariantName;
   /** In turn order. */
   seats: SeatInfo[];
   /** The owner of pieces that no player moves: `han`, where there is one. */
   neutral?: SeatInfo;
+  /** What `new Game` takes beside the id. */
   options: OptionInfo[];
   /** Per home army and kind: 帥, 將, 蜀, 火 … */
   glyphs: Glyph[];
   /** Where the sources are silent: the choices made, numbered as on the rules pages. */
-  conventions: { id: string; text: string }[];
+  conventions: Convention[];
 }
 
 /** A place on the drawing; y grows downwards, (0,0) is the centre. */
 export interface XY {
+  /** Grows to the right. */
   x: number;
+  /** Grows downwards. */
   y: number;
 }
 
 /** What a point is part of, for drawing. */
 export type Mark = 'palace' | 'bank' | 'territory' | 'alliance' | 'promotion' | 'camp';
 
+/** A point of the board: a crossing or a cell. */
+export interface BoardPoint extends XY {
+  /** How the rest of the API names it. */
+  id: Point;
+  /** The seat on whose side it lies; null where it is nobody's. */
+  half: Seat | null;
+  /** What it is part of. */
+  marks: Mark[];
+  /** What may be written on it. */
+  label?: string;
+}
+
+/** An area to fill. */
+export interface BoardRegion {
+  /** What it is. */
+  kind: 'half' | 'river' | 'mountain' | 'palace' | 'centre' | 'corner';
+  /** Whose it is, where it is somebody's. */
+  seat?: Seat;
+  /** What may be written on it. */
+  label?: string;
+  /** Its corners, in order. */
+  outline: XY[];
+}
+
+/** A rectangle. */
+export type Bounds = {
+  /** The left edge. */
+  x: number;
+  /** The upper edge. */
+  y: number;
+  /** To the right. */
+  width: number;
+  /** Downwards. */
+  height: number;
+};
+
 /**
  * Everything needed to draw a board without knowing its rules.
  * Unit: the distance between neighbouring lines where the board is regular; y grows downwards; (0,0) is the centre.
  */
 export interface Board {
-  points: { id: Point; x: number; y: number; half: Seat | null; marks: Mark[] }[];
+  /** Every point of the board, once. */
+  points: BoardPoint[];
   /** How points are drawn: stones on crossings, or on cells. */
   style: 'points' | 'cells';
   /** Polylines to stroke. */
   lines: XY[][];
-  regions: {
-    kind: 'half' | 'river' | 'mountain' | 'palace' | 'centre' | 'corner';
-    label?: string;
-    outline: XY[];
-  }[];
-  bounds: { x: number; y: number; width: number; height: number };
+  /** Areas to fill, before the lines are stroked. */
+  regions: BoardRegion[];
+  /** The part of the plane that holds the board with its pieces, for the `viewBox` of an SVG. */
+  bounds: Bounds;
   /** Degrees to turn the board so that this seat plays from the bottom. */
   turns: Partial<Record<Seat, number>>;
 }
@@ -167,20 +238,31 @@ type Only<Keys extends keyof Options> = Pick<Options, Keys> & {
   [key in Exclude<keyof Options, Keys>]?: never;
 };
 
-/** Which game takes which options. */
+/** Which game takes which options: `Only` these, by their names in {@link Options}. */
 export interface OptionsByVariant {
+  /** `flags`. */
   'sanguo-qi': Only<'flags'>;
+  /** `method`. */
   'sanren-xiangqi': Only<'method'>;
+  /** None. */
   'sanguo-yanyi': Only<never>;
+  /** All the others. */
   'sanguo-anqi': Only<
     'split' | 'pieces' | 'double' | 'recall' | 'flipCapture' | 'scoring' | 'seed'
   >;
+  /** None. */
   'yanyi-tiaoqi': Only<never>;
+  /** None. */
   'yanyi-wuziqi': Only<never>;
+  /** None. */
   xiangqi: Only<never>;
 }
 
-/** The options of one game; of any game when the variant is not known at compile time. */
+/**
+ * The options of one game; of any game when the variant is not known at compile time.
+ *
+ * @template V The game.
+ */
 export type OptionsOf<V extends Variant = Variant> = Variant extends V
   ? Options
   : OptionsByVariant[V];
@@ -189,6 +271,7 @@ export type OptionsOf<V extends Variant = Variant> = Variant extends V
 
 /** A piece on the board. */
 export interface Piece {
+  /** Where it stands. */
   point: Point;
   /** null: face down. */
   kind: Kind | null;
@@ -198,14 +281,18 @@ export interface Piece {
   home: Army | null;
   /** `sanguo-anqi`: 帥 or 將, 兵 or 卒 … inside one army. */
   set?: 'red' | 'black';
+  /** It is a promoted piece. */
   promoted?: true;
+  /** It is a piece of Han that is still asleep. */
   dormant?: true;
+  /** `sanguo-anqi`: nobody knows yet what it is. */
   faceDown?: true;
 }
 
 interface MoveBase {
   /** `re4re5`, `f4h6j8`, `@d4`, `c3=`, `c3=R`, `recall`, `pass`: what `applyMove` takes. */
   text: string;
+  /** Who plays it. */
   seat: Seat;
   /** The points whose pieces the move takes. */
   captures: Point[];
@@ -213,24 +300,35 @@ interface MoveBase {
 
 /** A piece goes from one point to another. */
 export interface StepMove extends MoveBase {
+  /** Where it starts. */
   from: Point;
+  /** Where it ends. */
   to: Point;
+  /** Not there: one step has no landing points. */
   path?: undefined;
+  /** What moves. */
   kind: Kind;
 }
 
 /** A piece jumps several times: `path` lists the landing points, `to` last. */
 export interface ChainMove extends MoveBase {
+  /** Where it starts. */
   from: Point;
+  /** Where it ends. */
   to: Point;
+  /** The landing points, `to` last. */
   path: Point[];
+  /** What moves. */
   kind: Kind;
 }
 
 /** Something happens on one point: a stone is placed (`@d4`) or a piece is turned up (`c3=`). */
 export interface PointMove extends MoveBase {
+  /** null: it comes from no point. */
   from: null;
+  /** Where it happens. */
   to: Point;
+  /** Not there: nothing travels. */
   path?: undefined;
   /** What is placed; null for a turning up. */
   kind: Kind | null;
@@ -238,9 +336,13 @@ export interface PointMove extends MoveBase {
 
 /** `recall` or `pass`. */
 export interface BareMove extends MoveBase {
+  /** null: it is about no point. */
   from: null;
+  /** null: it is about no point. */
   to: null;
+  /** Not there: nothing travels. */
   path?: undefined;
+  /** null: it is about no piece. */
   kind: null;
 }
 
@@ -255,6 +357,32 @@ export type Move = StepMove | ChainMove | PointMove | BareMove;
 
 // ── State ────────────────────────────────────────────────────────────────────────────────────────
 
+/** A general under attack. */
+export type Check = {
+  /** Whose general it is. */
+  seat: Seat;
+  /** Where the attackers stand. */
+  by: Point[];
+};
+
+/** A piece that has been taken. */
+export type CapturedPiece = {
+  /** What it was. */
+  kind: Kind;
+  /** Whose army it was set up in. */
+  home: Army;
+  /** `sanguo-anqi`: which of the two sets of its army. */
+  set?: 'red' | 'black';
+};
+
+/** How near a game is to a draw for want of progress. */
+export type Progress = {
+  /** Actions without progress so far. */
+  plies: number;
+  /** The number at which the game is a draw. */
+  limit: number;
+};
+
 /** Everything about a position that is not a piece. */
 export interface Status {
   /** Actions played so far. */
@@ -264,7 +392,7 @@ export interface Status {
   /** In turn order. */
   inPlay: Seat[];
   /** Generals under attack now, and from where. */
-  checks: { seat: Seat; by: Point[] }[];
+  checks: Check[];
   /** `sanren-xiangqi`: the seats halted by a check. */
   halted: Seat[];
   /** `sanguo-yanyi`, `yanyi-tiaoqi`. */
@@ -276,11 +404,11 @@ export interface Status {
   /** `sanguo-anqi`: who has claimed what. */
   armies: Partial<Record<Seat, Army>>;
   /** By the capturing seat, in order. */
-  captured: Partial<Record<Seat, { kind: Kind; home: Army; set?: 'red' | 'black' }[]>>;
+  captured: Partial<Record<Seat, CapturedPiece[]>>;
   /** `sanguo-anqi`. */
   scores: Partial<Record<Seat, number>> | null;
   /** The no-progress counter. */
-  progress: { plies: number; limit: number } | null;
+  progress: Progress | null;
   /** null: the game goes on. */
   result: Result | null;
 }
@@ -307,6 +435,7 @@ export interface Result {
   winners: Seat[];
   /** Best first; seats sharing a rank stand together. */
   ranking: Seat[][];
+  /** What ended it. */
   reason: EndReason;
 }
 
@@ -318,11 +447,13 @@ export type Cause = 'resignation' | 'timeout' | 'abandonment';
 interface EventBase<Type extends string> {
   /** The number of actions played when it happened. */
   ply: number;
+  /** What happened. */
   type: Type;
 }
 
 /** A move was played; for a turning up its text tells what was found. */
 export interface MoveEvent extends EventBase<'move'> {
+  /** As it was played. */
   move: Move;
 }
 /** A piece was taken. */
@@ -334,68 +465,89 @@ export interface CaptureEvent extends EventBase<'capture'> {
 }
 /** A general is under attack after the move. */
 export interface CheckEvent extends EventBase<'check'> {
+  /** Whose general it is. */
   seat: Seat;
+  /** Where the attackers stand. */
   by: Point[];
 }
 /** `sanren-xiangqi`: a check halts these seats. */
 export interface HaltEvent extends EventBase<'halt'> {
+  /** Who may not move for now. */
   seats: Seat[];
 }
 /** A seat is out. */
 export interface DefeatEvent extends EventBase<'defeat'> {
+  /** Who is out. */
   seat: Seat;
+  /** Who brought it about; null: nobody. */
   by: Seat | null;
+  /** How it came. */
   reason: 'checkmate' | 'stalemate' | 'general-captured' | 'lord-captured' | 'annihilated' | Cause;
   /** Where pieces left the board with it: its general, and its army if nobody takes that over. */
   removed?: Point[];
 }
 /** An army changed hands. */
 export interface TakeoverEvent extends EventBase<'takeover'> {
+  /** Who had it. */
   from: Seat;
+  /** Who has it now. */
   to: Seat;
   /** The pieces that changed hands; may be none. */
   points: Point[];
 }
 /** Two seats are allied. */
 export interface AllianceEvent extends EventBase<'alliance'> {
+  /** Who is allied. */
   seats: [Seat, Seat];
+  /** How it came: by an agreed move, or by the capture of the emperor. */
   cause: 'pact' | 'regicide';
 }
 /** An alliance is over. */
 export interface AllianceEndedEvent extends EventBase<'alliance-ended'> {
+  /** Who was allied. */
   seats: [Seat, Seat];
 }
 /** A piece was promoted. */
 export interface PromotionEvent extends EventBase<'promotion'> {
+  /** Where it stands. */
   point: Point;
+  /** Whose it is. */
   seat: Seat;
 }
 /** `sanguo-anqi`: a piece was turned up. */
 export interface RevealEvent extends EventBase<'reveal'> {
+  /** As it lies now. */
   piece: Piece;
 }
 /** `sanguo-anqi`: a seat has its army now. */
 export interface ArmyClaimedEvent extends EventBase<'army-claimed'> {
+  /** Who has it. */
   seat: Seat;
+  /** Which one. */
   army: Army;
 }
 /** `sanguo-anqi`: a seat withdrew its army and takes this rank (1 is best). */
 export interface RecallEvent extends EventBase<'recall'> {
+  /** Who withdrew it. */
   seat: Seat;
+  /** From 1, the best, upwards. */
   rank: number;
   /** Where pieces left the board. */
   points?: Point[];
 }
 /** `sanguo-anqi`: a recalled army's piece leaves as it is turned up. */
 export interface WithdrawalEvent extends EventBase<'withdrawal'> {
+  /** As it was turned up. */
   piece: Piece;
 }
 /** It is this seat's turn now. */
 export interface TurnEvent extends EventBase<'turn'> {
+  /** Who is to move. */
   seat: Seat;
 }
 /** The game is over. */
 export interface EndEvent extends EventBase<'end'> {
+  /** How it ended. */
   result: Result;
 }
 
@@ -427,18 +579,28 @@ export type GameEvent =
 
 /** What a change did: the move played (null for a call of the host) and its events, in order. */
 export interface Applied {
+  /** The move played; null for `resign` and `agreeDraw`. */
   move: Move | null;
+  /** What it brought about, in order. */
   events: GameEvent[];
 }
 
-/** Called after every change of a game with its events; with none after an undo. */
+/**
+ * Called after every change of a game.
+ *
+ * @param events What it brought about, in order; none after an undo.
+ */
 export type Listener = (events: GameEvent[]) => void;
 
 /** All that a view of a game shows; frozen all through. */
 export interface Snapshot {
+  /** The id of the game. */
   readonly variant: Variant;
+  /** As `status()` gives it. */
   readonly status: Status;
+  /** As `pieces()` gives them. */
   readonly pieces: Piece[];
+  /** The last of `history()`; null at the start. */
   readonly lastMove: Move | null;
 }
 
@@ -466,8 +628,25 @@ export type IllegalReason =
   | 'not-available';
 
 /** Why a move is or is not legal: `detail` is a sentence, `points` are worth showing. */
-export type Explanation =
-  { legal: true } | { legal: false; reason: IllegalReason; detail: string; points: Point[] };
+export type Explanation = LegalMove | IllegalMove;
+
+/** What `explain` says of a legal move. */
+export interface LegalMove {
+  /** The move may be played. */
+  legal: true;
+}
+
+/** What `explain` says of any other move. */
+export interface IllegalMove {
+  /** The rules refuse the move. */
+  legal: false;
+  /** Which rule, for programs. */
+  reason: IllegalReason;
+  /** Which rule, as an English sentence for people. */
+  detail: string;
+  /** Points worth showing: attackers, blockers, the points of the move. */
+  points: Point[];
+}
 
 /** What kind of error a `RulesError` is. */
 export type ErrorCode =
@@ -494,12 +673,17 @@ export interface HostCall {
 
 /** A game as plain JSON: options, start and moves. Complete: loading it gives the same game. */
 export interface SavedGame {
+  /** The version of this form. */
   format: 1;
+  /** The id of the game. */
   variant: Variant;
+  /** Every option with its value. */
   options: Options;
   /** The position text it started from, if it was not the usual one. */
   start?: string;
+  /** The texts of the moves, in order. */
   moves: string[];
+  /** What the host decided, in order. */
   ended?: HostCall[];
 }
 
@@ -507,7 +691,10 @@ export interface SavedGame {
  * A game as plain JSON without anything a player may not know: a {@link SavedGame} without the random generator.
  */
 export interface PublicGame {
+  /** The version of this form. */
   format: 1;
+  /** The id of the game. */
   variant: Variant;
+  /** The rest is for `Game.fromPublic` to read. */
   [field: string]: unknown;
 }

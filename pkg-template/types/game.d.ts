@@ -7,7 +7,8 @@
  *
  * What a method returns is a fresh copy (`snapshot` apart): changing it changes no game.
  *
- * @template {Variant} [V=Variant]
+ * @template {Variant} [V=Variant] Which game, where that is known at compile time.
+ * @group Game
  * @example
  * const game = new Game('sanguo-qi');
  * while (game.status().turn !== null) {
@@ -31,6 +32,7 @@ export class Game<V extends Variant = Variant> {
      * @param {string} text At most 4,096 characters.
      * @returns {Game}
      * @throws {RulesError} `bad-position`, naming the field that is wrong; `not-ready` before `init()`
+     * @group Starting
      * @example
      * const copy = Game.fromPosition(game.position());
      */
@@ -45,6 +47,7 @@ export class Game<V extends Variant = Variant> {
      * @returns {Game}
      * @throws {RulesError} `bad-save`, naming the field or the move that is wrong; `bad-argument` if the save cannot
      *   be read; `not-ready` before `init()`
+     * @group Starting
      * @example
      * localStorage.game = JSON.stringify(game.save());
      * const again = Game.load(localStorage.game);
@@ -55,10 +58,11 @@ export class Game<V extends Variant = Variant> {
      *
      * It holds no random generator: a piece turned up is told (`c3=R`), `c3=` is refused.
      *
-     * @param {PublicGame | string} view
+     * @param {PublicGame | string} view What the referee sent.
      * @returns {Game}
      * @throws {RulesError} `bad-save`, naming the field or the move that is wrong; `bad-argument` if the view cannot
      *   be read; `not-ready` before `init()`
+     * @group Starting
      * @example
      * const mirror = Game.fromPublic(await (await fetch('/game')).text());
      */
@@ -70,6 +74,7 @@ export class Game<V extends Variant = Variant> {
      * @param {OptionsOf<V>} [options] What differs from the defaults.
      * @throws {RulesError} `bad-options` for an unknown option or value, `bad-argument` for an unknown variant,
      *   `not-ready` before `init()`
+     * @group Starting
      * @example
      * const game = new Game('sanguo-anqi', { split: 2, seed: 7 });
      */
@@ -79,6 +84,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @readonly
      * @type {V}
+     * @group Looking
      */
     readonly variant: V;
     /**
@@ -87,6 +93,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @readonly
      * @type {Readonly<OptionsOf<V>>}
+     * @group Looking
      */
     readonly options: Readonly<OptionsOf<V>>;
     /**
@@ -95,6 +102,7 @@ export class Game<V extends Variant = Variant> {
      * @param {Point} [from] Only those of the piece on this point.
      * @returns {Move[]}
      * @throws {RulesError} `bad-argument` if the board has no such point
+     * @group Playing
      * @example
      * for (const move of game.legalMoves('re4')) highlight(move.to);
      */
@@ -106,6 +114,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {Map<Point, Point[]>}
      * @throws {RulesError}
+     * @group Playing
      * @example
      * const canGo = game.destinations().get('re4') ?? [];
      */
@@ -113,10 +122,11 @@ export class Game<V extends Variant = Variant> {
     /**
      * Plays a move: a text, a move of `legalMoves()`, or where from and where to.
      *
-     * @param {string | { from: Point, to: Point } | Move} move
+     * @param {string | { from: Point, to: Point } | Move} move What to play.
      * @returns {Applied} The move played and what it brought about, in order.
      * @throws {RulesError} `illegal-move` with the reason, also if several moves go `from` there `to`;
      *   `game-over`; `bad-argument` for anything that is no move
+     * @group Playing
      * @example
      * game.applyMove('re4re5');
      * game.applyMove({ from: 'ga4', to: 'ga5' });
@@ -131,6 +141,7 @@ export class Game<V extends Variant = Variant> {
      * @param {string} move A move text.
      * @returns {Explanation}
      * @throws {RulesError} `bad-argument` if it is not a text
+     * @group Playing
      * @example
      * const why = game.explain('re1re4');
      * if (!why.legal) toast(why.detail);
@@ -142,6 +153,7 @@ export class Game<V extends Variant = Variant> {
      * @returns {Move | null} The move taken back; null if there was nothing to take back, or if it was a call of the
      *   host (`resign`, `agreeDraw`): `canUndo()` tells which beforehand.
      * @throws {RulesError}
+     * @group Playing
      * @example
      * while (game.canUndo()) game.undo();
      */
@@ -151,6 +163,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {Applied | null} null if there is none.
      * @throws {RulesError}
+     * @group Playing
      * @example
      * const again = game.redo()?.move?.text;
      */
@@ -160,6 +173,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {boolean}
      * @throws {RulesError}
+     * @group Playing
      */
     canUndo(): boolean;
     /**
@@ -167,6 +181,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {boolean}
      * @throws {RulesError}
+     * @group Playing
      */
     canRedo(): boolean;
     /**
@@ -174,6 +189,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {Status}
      * @throws {RulesError}
+     * @group Looking
      * @example
      * const { turn, checks, result } = game.status();
      */
@@ -183,6 +199,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {Piece[]}
      * @throws {RulesError}
+     * @group Looking
      * @example
      * for (const { point, kind, owner } of game.pieces()) draw(point, kind, owner);
      */
@@ -190,9 +207,10 @@ export class Game<V extends Variant = Variant> {
     /**
      * The piece on a point; null if it is empty.
      *
-     * @param {Point} point
+     * @param {Point} point Where to look.
      * @returns {Piece | null}
      * @throws {RulesError} `bad-argument` if the board has no such point
+     * @group Looking
      * @example
      * game.pieceAt('re1')?.kind; // 'K'
      */
@@ -202,6 +220,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {Move[]}
      * @throws {RulesError}
+     * @group Looking
      * @example
      * const record = game.history().map((move) => move.text);
      */
@@ -211,6 +230,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {GameEvent[]}
      * @throws {RulesError}
+     * @group Looking
      */
     events(): GameEvent[];
     /**
@@ -218,10 +238,11 @@ export class Game<V extends Variant = Variant> {
      *
      * What follows is the game's to say: see its rules page. One step for `undo()`, but no move.
      *
-     * @param {Seat} seat
+     * @param {Seat} seat Who leaves.
      * @param {Cause} [cause] Default `resignation`.
      * @returns {Applied} Its `move` is null.
      * @throws {RulesError} `game-over`; `bad-argument` for a seat that is not in play or an unknown cause
+     * @group Playing
      * @example
      * game.resign('wu', 'timeout');
      */
@@ -231,6 +252,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {Applied} Its `move` is null.
      * @throws {RulesError} `game-over`
+     * @group Playing
      * @example
      * game.agreeDraw();
      */
@@ -242,6 +264,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {string}
      * @throws {RulesError}
+     * @group Keeping
      */
     position(): string;
     /**
@@ -251,6 +274,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {SavedGame}
      * @throws {RulesError}
+     * @group Keeping
      * @example
      * const text = JSON.stringify(game.save());
      */
@@ -260,6 +284,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {PublicGame}
      * @throws {RulesError}
+     * @group Keeping
      * @example
      * response.end(JSON.stringify(game.publicView()));
      */
@@ -269,6 +294,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {Game<V>}
      * @throws {RulesError}
+     * @group Starting
      * @example
      * const trial = game.clone();
      * trial.applyMove('re4re5');
@@ -282,6 +308,7 @@ export class Game<V extends Variant = Variant> {
      * @param {number} depth An integer from 0 to 6.
      * @returns {number}
      * @throws {RulesError} `bad-argument` for any other depth
+     * @group Other
      * @example
      * new Game('xiangqi').perft(3); // 79666
      */
@@ -293,9 +320,10 @@ export class Game<V extends Variant = Variant> {
      * throws is reported (`reportError`, or the console) and stops nothing. All listeners get the same list. Bound to
      * the game: together with `snapshot` it fits React's `useSyncExternalStore`.
      *
-     * @param {Listener} listener
+     * @param {Listener} listener What to call.
      * @returns {() => void} Ends the subscription; calling it again does nothing.
      * @throws {RulesError} `bad-argument` if it is not a function
+     * @group Following
      * @example
      * const state = useSyncExternalStore(game.subscribe, game.snapshot);
      */
@@ -305,6 +333,7 @@ export class Game<V extends Variant = Variant> {
      *
      * @returns {Readonly<Snapshot>}
      * @throws {RulesError}
+     * @group Following
      * @example
      * const { status, pieces, lastMove } = game.snapshot();
      */
@@ -315,8 +344,14 @@ export class Game<V extends Variant = Variant> {
      * Optional: a game that is no longer used is reclaimed by itself. Calling it again does nothing.
      *
      * @returns {void}
+     * @group Other
      */
     free(): void;
+    /**
+     * Frameworks that watch plain objects and collections (Vue) leave an object with a tag of its own alone.
+     *
+     * @internal
+     */
     get [Symbol.toStringTag](): string;
 }
 import type { Variant } from './types.js';
