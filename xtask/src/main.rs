@@ -4,6 +4,7 @@ mod bench;
 mod bindgen;
 mod browser;
 mod counts;
+mod docs;
 mod error;
 mod package;
 mod process;
@@ -30,6 +31,7 @@ Project commands. Each does the set-up that it needs on a machine with rustup an
   cargo xtask site               assemble the example page with the package beside it: dist/site/
   cargo xtask bench [--quick]    time the engine and the package beside others: docs/performance.md (--quick: print only)
   cargo xtask bench --record     write anew what `test counts` compares with: benches/counts.json
+  cargo xtask docs               build the references of the package and the crate: dist/docs/
   cargo xtask types              write the package's declarations anew from its JSDoc
   cargo xtask help               this text
 ";
@@ -65,6 +67,7 @@ fn run(arguments: &[String]) -> Result<ExitCode> {
         ["bench"] => bench::run(bench::Extent::Full)?,
         ["bench", "--quick"] => bench::run(bench::Extent::Quick)?,
         ["bench", "--record"] => counts::record(&package::build()?)?,
+        ["docs"] => println!("the references: {}", docs::build()?.display()),
         ["types"] => types::write(&package::stage()?)?,
         ["help" | "--help" | "-h"] | [] => print!("{HELP}"),
         other => {

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use crate::browser;
 use crate::counts;
+use crate::docs;
 use crate::error::{Failure, Result};
 use crate::package::{self, Package};
 use crate::process::Program;
@@ -58,17 +59,13 @@ fn rust(summary: &mut Summary) {
         "tests of xtask",
         Program::cargo().args(["test", "--locked", "--package", "xtask", "--profile", "dev"]),
     );
-    summary.check("cargo doc", || {
-        Program::cargo()
-            .args(["doc", "--locked", "--no-deps", "--lib"])
-            .env("RUSTDOCFLAGS", "-D warnings")
-            .run()
-    });
+    summary.check("reference of the crate", docs::of_crate);
 }
 
 fn of_package(summary: &mut Summary, package: &Package, wanted: &dyn Fn(&'static str) -> bool) {
     if wanted("js") {
         scripts(summary, package);
+        summary.check("references of package and crate", || docs::build().map(drop));
     }
     if wanted("counts") {
         summary.check("instructions and bytes", || counts::check(package));
