@@ -59,16 +59,34 @@ pub enum Action {
 impl Action {
     /// The text of the action on this board.
     pub fn text(&self, board: &Topology) -> String {
-        let name = |point: &Point| board.name(*point);
+        let mut text = String::new();
+        let mut add = |point: &Point| text.push_str(board.name(*point));
         match self {
-            Action::Step { from, to } => [name(from), name(to)].concat(),
-            Action::Chain { from, path } => std::iter::once(from).chain(path).map(name).collect(),
-            Action::Place(point) => format!("@{}", name(point)),
-            Action::TurnUp(point, None) => format!("{}=", name(point)),
-            Action::TurnUp(point, Some(face)) => format!("{}={}", name(point), face.letter()),
-            Action::Recall => "recall".to_owned(),
-            Action::Pass => "pass".to_owned(),
+            Action::Step { from, to } => {
+                add(from);
+                add(to);
+            }
+            Action::Chain { from, path } => {
+                add(from);
+                for point in path {
+                    add(point);
+                }
+            }
+            Action::Place(point) => {
+                text.push('@');
+                text.push_str(board.name(*point));
+            }
+            Action::TurnUp(point, face) => {
+                add(point);
+                text.push('=');
+                if let Some(face) = face {
+                    text.push(face.letter());
+                }
+            }
+            Action::Recall => text.push_str("recall"),
+            Action::Pass => text.push_str("pass"),
         }
+        text
     }
 
     /// Reads an action's text. Two points are a step, more a chain: a game whose single jumps are

@@ -253,24 +253,42 @@ impl Outcome {
     /// a draw) first, then other seats in play, then the defeated, last defeated first.
     pub fn new(reason: Reason, winners: SeatSet, in_play: SeatSet, fallen: &[Seat]) -> Outcome {
         let first = if winners.is_empty() { in_play } else { winners };
-        let groups = [first, in_play.minus(first)];
-        let beaten = fallen.iter().rev().map(|&seat| SeatSet::only(seat).minus(first));
-        let places = groups.into_iter().chain(beaten).filter(|group| !group.is_empty());
-        let mut ranks = [0; 3];
-        for (place, group) in (1..).zip(places) {
-            group.iter().for_each(|seat| ranks[seat.index() % 3] = place);
+        let mut outcome = Outcome { reason, winners, ranks: [0; 3] };
+        let mut place = 1;
+        outcome.rank(first, &mut place);
+        outcome.rank(in_play.minus(first), &mut place);
+        for &seat in fallen.iter().rev() {
+            outcome.rank(SeatSet::only(seat).minus(first), &mut place);
         }
-        Outcome { reason, winners, ranks }
+        outcome
+    }
+
+    /// Gives a group its place, if there is anybody in it.
+    fn rank(&mut self, group: SeatSet, place: &mut u8) {
+        if group.is_empty() {
+            return;
+        }
+        for seat in group.iter() {
+            self.ranks[seat.index() % 3] = *place;
+        }
+        *place += 1;
     }
 
     /// The seats by place, best first.
     pub fn ranking(&self) -> Vec<SeatSet> {
-        let seats =
-            |place| Seat::PLAYERS.into_iter().filter(move |seat| self.ranks[seat.index()] == place);
-        (1..=3)
-            .map(|place| seats(place).collect())
-            .filter(|group: &SeatSet| !group.is_empty())
-            .collect()
+        let mut ranking = Vec::new();
+        for place in 1..=3 {
+            let mut group = SeatSet::EMPTY;
+            for seat in Seat::PLAYERS {
+                if self.ranks[seat.index() % 3] == place {
+                    group = group.with(seat);
+                }
+            }
+            if !group.is_empty() {
+                ranking.push(group);
+            }
+        }
+        ranking
     }
 }
 

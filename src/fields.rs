@@ -9,11 +9,40 @@ use crate::seat::{Seat, SeatSet};
 use crate::text::{clip, letters, read_letters};
 use std::borrow::Cow;
 
-/// What is wrong with a set-up: a sentence that names the field.
-pub type Fault = Cow<'static, str>;
+/// What is wrong with a set-up: a sentence that names the field. It is one word, so that passing it
+/// on with `?` takes next to no code.
+#[derive(Debug)]
+pub struct Fault(Box<Cow<'static, str>>);
+
+impl From<&'static str> for Fault {
+    #[inline(never)]
+    fn from(sentence: &'static str) -> Fault {
+        Fault(Box::new(Cow::Borrowed(sentence)))
+    }
+}
+
+impl From<String> for Fault {
+    #[inline(never)]
+    fn from(sentence: String) -> Fault {
+        Fault(Box::new(Cow::Owned(sentence)))
+    }
+}
+
+impl From<Fault> for String {
+    fn from(fault: Fault) -> String {
+        fault.0.into_owned()
+    }
+}
 
 /// The fields of a position text, by their keys.
 pub type Fields = Vec<(&'static str, String)>;
+
+/// Adds a field unless its text is empty.
+pub fn add_field(fields: &mut Fields, key: &'static str, text: String) {
+    if !text.is_empty() {
+        fields.push((key, text));
+    }
+}
 
 /// What is said of the text of a field: `captured: `abc` lists no pieces`.
 pub fn wrong_text(field: &str, text: &str, what: &str) -> String {
@@ -53,9 +82,7 @@ impl Falls {
             }
             text.push(info.seat_letter(seat));
         }
-        if !text.is_empty() {
-            fields.push(("falls", text));
-        }
+        add_field(fields, "falls", text);
     }
 
     /// Reads what [`Falls::write`] wrote and checks it against the seats in play of a game of
@@ -152,9 +179,7 @@ pub fn write_captured(
             text.push_str(&piece_text(info, piece));
         }
     }
-    if !text.is_empty() {
-        fields.push(("captured", text));
-    }
+    add_field(fields, "captured", text);
 }
 
 /// Reads a piece from the start of a text; returns it with what follows.

@@ -96,6 +96,13 @@ impl<S: Copy> Journal<S> {
         self.before.clear();
     }
 
+    /// Clears the board, to be set up by hand: what is put on it before [`Journal::start`] is not
+    /// taken back.
+    pub fn clear(&mut self, captured: Vec<(Seat, Piece)>) {
+        self.record.cells = Cells::empty();
+        self.record.captured = captured;
+    }
+
     /// What stands where.
     pub fn cells(&self) -> &Cells {
         &self.record.cells

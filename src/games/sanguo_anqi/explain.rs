@@ -16,42 +16,38 @@ impl SanguoAnqi {
     ///
     /// Why there is none.
     pub(super) fn find(&self, action: &Action) -> Result<Move, Refusal> {
-        let (reason, sentence) = match (self.state().turn, action) {
+        let turn = self.state().turn;
+        if let Some(refusal) = self.why_not(turn, action) {
+            return Err(refusal);
+        }
+        let seat = turn.ok_or_else(Refusal::unknown)?;
+        Ok(match *action {
+            Action::Step { from, to } => self.step(seat, from, to),
+            _ => bare(seat, action.clone()),
+        })
+    }
+
+    /// Why the action is not legal; `None` if it is.
+    pub(super) fn why_not(&self, turn: Option<Seat>, action: &Action) -> Option<Refusal> {
+        let (reason, sentence) = match (turn, action) {
             (None, _) => (Why::GameOver, "the game is over"),
-            (Some(seat), &Action::Step { from, to }) => {
-                return match self.why_no_step(seat, from, to) {
-                    None => Ok(self.step(seat, from, to)),
-                    Some(refusal) => Err(refusal),
-                };
+            (Some(seat), &Action::Step { from, to }) => return self.why_no_step(seat, from, to),
+            (_, &Action::TurnUp(point, face)) => return self.why_no_turning_up(point, face),
+            (Some(seat), Action::Recall) => return self.why_no_recall(seat),
+            (Some(seat), Action::Pass) if self.is_second_action() || !self.can_act(seat) => {
+                return None;
             }
-            (Some(seat), &Action::TurnUp(point, face)) => {
-                return match self.why_no_turning_up(point, face) {
-                    None => Ok(bare(seat, Action::TurnUp(point, face))),
-                    Some(refusal) => Err(refusal),
-                };
-            }
-            (Some(seat), Action::Recall) => {
-                return match self.why_no_recall(seat) {
-                    None => Ok(bare(seat, Action::Recall)),
-                    Some(refusal) => Err(refusal),
-                };
-            }
-            (Some(seat), Action::Pass) => {
-                if self.is_second_action() || !self.can_act(seat) {
-                    return Ok(bare(seat, Action::Pass));
-                }
-                (
-                    Why::NotAvailable,
-                    "a seat passes only if there is nothing else to do, or instead of the second \
-                     action of a double turn",
-                )
-            }
+            (_, Action::Pass) => (
+                Why::NotAvailable,
+                "a seat passes only if there is nothing else to do, or instead of the second \
+                 action of a double turn",
+            ),
             _ => (
                 Why::NotAvailable,
                 "in this game pieces are turned up or go from one point to another",
             ),
         };
-        Err(Refusal::about(reason, sentence, &[], &[]))
+        Some(Refusal::about(reason, sentence, &[], &[]))
     }
 
     fn why_no_turning_up(&self, point: Point, face: Option<Face>) -> Option<Refusal> {

@@ -189,7 +189,7 @@ impl Entry for SanguoAnqi {
         let mut game = SanguoAnqi::new(options);
         match game.set_up_by_hand(setup) {
             Ok(()) => Ok(game),
-            Err(fault) => Err(fault.into_owned()),
+            Err(fault) => Err(fault.into()),
         }
     }
 
@@ -254,7 +254,7 @@ impl Play for SanguoAnqi {
     }
 
     fn refusal(&mut self, action: &Action) -> Option<Refusal> {
-        self.find(action).err()
+        self.why_not(self.state().turn, action)
     }
 
     fn play(&mut self, action: &Action, log: &mut Log) -> Result<Move, Refusal> {

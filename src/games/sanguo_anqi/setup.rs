@@ -16,16 +16,14 @@ use super::pool::Pool;
 use super::scoring::{GOAL, Scoring};
 use super::{BOARD, LIMIT, SanguoAnqi, Split, State};
 use crate::action::Face;
-use crate::board::cells::Cells;
 use crate::catalogue::VariantInfo;
 use crate::error::fill;
 use crate::event::Reason;
 use crate::fields::{
-    Fault, Fields, check_in_play, check_turn, read_captured, read_result, unknown_field,
+    Fault, Fields, add_field, check_in_play, check_turn, read_captured, read_result, unknown_field,
     write_captured, write_result, wrong_result, wrong_text,
 };
 use crate::games::Variant;
-use crate::journal::Journal;
 use crate::piece::{Army, Piece};
 use crate::play::{Play, Setup};
 use crate::point::Point;
@@ -77,12 +75,10 @@ impl SanguoAnqi {
                 list(&mut ranks, info, seat, &[&rank.to_string()]);
             }
         }
-        let mut fields = vec![("hidden", state.pool.text())];
-        for (key, text) in [("armies", armies), ("ranks", ranks)] {
-            if !text.is_empty() {
-                fields.push((key, text));
-            }
-        }
+        let mut fields = Vec::new();
+        fields.push(("hidden", state.pool.text()));
+        add_field(&mut fields, "armies", armies);
+        add_field(&mut fields, "ranks", ranks);
         if self.is_second_action() {
             fields.push(("actions", state.left.to_string()));
         }
@@ -131,20 +127,17 @@ impl SanguoAnqi {
         };
         state.pool = pool;
         state.recalled = recalled(state);
-        let mut cells = Cells::empty();
-        for &(point, piece) in &setup.pieces {
-            let piece = match face_of(piece) {
-                None => piece,
-                Some(face) => state.piece(split, face),
-            };
-            cells.put(point, Some(piece));
-        }
+        let state = *state;
         for (_, piece) in &mut captured {
             if let Some(face) = face_of(*piece) {
                 *piece = state.piece(split, face);
             }
         }
-        self.journal = Journal::new(cells, *state, captured);
+        self.journal.clear(captured);
+        for &(point, piece) in &setup.pieces {
+            let piece = face_of(piece).map_or(piece, |face| state.piece(split, face));
+            self.journal.put(point, Some(piece));
+        }
         self.check_seats()?;
         check_turn(setup, result.is_some(), LIMIT)?;
         self.check_pieces(setup)?;
@@ -366,7 +359,8 @@ fn read_hidden(text: &str) -> Result<Pool, Fault> {
 
 fn read_armies(info: &VariantInfo, split: Split, text: &str) -> Result<[Option<Army>; 3], Fault> {
     list_armies(info, split, text).ok_or_else(|| {
-        let what = ["does not give seats one of ", &split.armies().map(id).join(", ")].concat();
+        let [one, other, third] = split.armies().map(id);
+        let what = format!("does not give seats one of {one}, {other}, {third}");
         wrong_text("armies", text, &what).into()
     })
 }

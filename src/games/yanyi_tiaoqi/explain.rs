@@ -76,46 +76,41 @@ impl YanyiTiaoqi {
     /// Why the piece does not go from one cell to another, be it the first leap or a later one.
     fn why_no_jump(&self, mover: &Mover, at: Point, to: Point, jumped: &[Point]) -> Refusal {
         // The cells before the end, and those of them where a piece stands.
-        let mut between = 0;
-        let mut pieces = Vec::new();
-        let mut ray = None;
-        for way in board().rays(at) {
-            if let Some(place) = way.trunk.iter().position(|&cell| cell == to) {
-                between = place;
-                ray = way.trunk.get(..place);
+        let mut between = None;
+        for ray in board().rays(at) {
+            if let Some(place) = ray.trunk.iter().position(|&cell| cell == to) {
+                between = ray.trunk.get(..place);
             }
         }
-        for &cell in ray.unwrap_or_default() {
+        let mut pieces = Vec::new();
+        for &cell in between.unwrap_or_default() {
             if !self.is_free(mover, cell) {
                 pieces.push(cell);
             }
         }
-        let too_far = !mover.is_lord() && between > 1;
-        let (reason, sentence) = if ray.is_none() || too_far {
-            pieces.clear();
-            (Why::Pattern, "a {piece} does not go from {here} to {there}")
-        } else if !self.is_free(mover, to) {
-            return self.why_no_landing(mover, to);
-        } else if !mover.may_enter(to) {
-            pieces = vec![to];
-            (Why::Barred, "men may not enter {there}, on Han's arm, before the regicide")
-        } else {
-            match pieces[..] {
-                [over] => return self.why_no_prey(mover, over, to, jumped),
-                [] if between == 0 || mover.is_lord() => (
-                    Why::Pattern,
-                    "a chain goes on with jumps alone; nothing is jumped before {there}",
-                ),
-                [] => (
-                    Why::Pattern,
-                    "a man goes one step or jumps a piece; none stands before {there}",
-                ),
-                _ => (Why::Blocked, "more than one piece stands between {here} and {there}"),
-            }
-        };
+        let far = between.map_or(2, <[Point]>::len);
+        let (reason, sentence, about): (_, _, &[Point]) =
+            if between.is_none() || far > 1 && !mover.is_lord() {
+                (Why::Pattern, "a {piece} does not go from {here} to {there}", &[])
+            } else if !self.is_free(mover, to) {
+                return self.why_no_landing(mover, to);
+            } else if !mover.may_enter(to) {
+                let sentence = "men may not enter {there}, on Han's arm, before the regicide";
+                (Why::Barred, sentence, &[to])
+            } else if let [over] = pieces[..] {
+                return self.why_no_prey(mover, over, to, jumped);
+            } else if !pieces.is_empty() {
+                (Why::Blocked, "more than one piece stands between {here} and {there}", &pieces)
+            } else if far == 0 || mover.is_lord() {
+                let sentence = "a chain goes on with jumps alone; nothing is jumped before {there}";
+                (Why::Pattern, sentence, &[])
+            } else {
+                let sentence = "a man goes one step or jumps a piece; none stands before {there}";
+                (Why::Pattern, sentence, &[])
+            };
         let (here, there) = (board().name(at), board().name(to));
         let names = [("piece", mover.kind.name()), ("here", here), ("there", there)];
-        Refusal::about(reason, sentence, &names, &pieces)
+        Refusal::about(reason, sentence, &names, about)
     }
 
     /// Why the piece may not end on an occupied cell.

@@ -109,7 +109,7 @@ impl Entry for YanyiTiaoqi {
         let mut game = YanyiTiaoqi::new(options);
         match game.set_up_by_hand(setup) {
             Ok(()) => Ok(game),
-            Err(fault) => Err(fault.into_owned()),
+            Err(fault) => Err(fault.into()),
         }
     }
 }

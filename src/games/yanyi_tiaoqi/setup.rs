@@ -15,7 +15,6 @@ use crate::fields::{
     write_result, wrong_result,
 };
 use crate::games::Variant;
-use crate::journal::Journal;
 use crate::piece::{Army, Kind, Piece};
 use crate::play::{Play, Setup};
 use crate::point::Point;
@@ -42,10 +41,10 @@ pub(super) fn start() -> Cells {
             }
         }
     }
-    for cell in EMPTY {
+    for &cell in &EMPTY {
         cells.put(named(cell), None);
     }
-    for cell in GUARDS {
+    for &cell in &GUARDS {
         cells.put(named(cell), Some(asleep(Kind::Man)));
     }
     cells.put(named(EMPEROR), Some(asleep(Kind::Emperor)));
@@ -115,11 +114,10 @@ impl YanyiTiaoqi {
         state.turn = setup.turn;
         state.progress = setup.progress;
         state.ply = setup.ply;
-        let mut cells = Cells::empty();
+        self.journal.clear(captured);
         for &(point, piece) in &setup.pieces {
-            cells.put(point, Some(piece));
+            self.journal.put(point, Some(piece));
         }
-        self.journal = Journal::new(cells, *state, captured);
         self.check_han()?;
         for &(point, piece) in &setup.pieces {
             if let Some(why) = self.why_no_piece(point, piece) {
@@ -166,7 +164,7 @@ impl YanyiTiaoqi {
         }
         let mut in_place = sleepers == GUARDS.len() + 1
             && self.cells().at(named(EMPEROR)) == Some(asleep(Kind::Emperor));
-        for cell in GUARDS {
+        for &cell in &GUARDS {
             in_place &= self.cells().at(named(cell)) == Some(asleep(Kind::Man));
         }
         if !in_place {

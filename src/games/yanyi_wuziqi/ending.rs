@@ -12,7 +12,7 @@ impl YanyiWuziqi {
     /// Whether an unbroken line of five or more stones of one home goes through a point (C-1).
     pub(super) fn makes_five(&self, point: Point) -> bool {
         let Some(home) = self.cells().at(point).map(Piece::home) else { return false };
-        for line in LINES {
+        for &line in &LINES {
             let (east, north) = line;
             if self.run(point, line, home) + self.run(point, (-east, -north), home) >= 4 {
                 return true;

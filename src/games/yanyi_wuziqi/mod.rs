@@ -125,7 +125,7 @@ impl Entry for YanyiWuziqi {
         let mut game = YanyiWuziqi::new(options);
         match game.set_up_by_hand(setup) {
             Ok(()) => Ok(game),
-            Err(fault) => Err(fault.into_owned()),
+            Err(fault) => Err(fault.into()),
         }
     }
 }

@@ -49,7 +49,7 @@ impl YanyiWuziqi {
                     if !asked(from) {
                         continue;
                     }
-                    for way in ROUND {
+                    for &way in &ROUND {
                         if let Some(to) = toward(from, way)
                             && self.cells().at(to).is_none()
                         {
@@ -65,7 +65,7 @@ impl YanyiWuziqi {
     /// Whether a seat could move one of its stones.
     pub(super) fn can_move(&self, seat: Seat) -> bool {
         for from in self.cells().of(seat) {
-            for way in ROUND {
+            for &way in &ROUND {
                 if toward(from, way).is_some_and(|to| self.cells().at(to).is_none()) {
                     return true;
                 }

@@ -2,7 +2,6 @@
 //! `falls=r,g` (who is out, first out first) and, after the end, `result=five-in-a-row:g`.
 
 use super::{BOARD, LIMIT, Phase, STONES, State, YanyiWuziqi, stone};
-use crate::board::cells::Cells;
 use crate::catalogue::VariantInfo;
 use crate::error::fill;
 use crate::event::{Outcome, Reason};
@@ -10,7 +9,6 @@ use crate::fields::{
     Falls, Fault, Fields, check_turn, read_result, unknown_field, write_result, wrong_result,
 };
 use crate::games::Variant;
-use crate::journal::Journal;
 use crate::play::{Play, Setup};
 use crate::seat::{Seat, SeatSet};
 
@@ -45,7 +43,7 @@ impl YanyiWuziqi {
         state.turn = setup.turn;
         state.ply = setup.ply;
         state.moved = setup.progress;
-        let mut cells = Cells::empty();
+        self.journal.clear(Vec::new());
         for &(point, piece) in &setup.pieces {
             let seat = piece.home().seat();
             if piece != stone(seat) {
@@ -53,9 +51,8 @@ impl YanyiWuziqi {
                 return Err(fill("rows: {cell}: a stone is written gS, bS or rS", &cell).into());
             }
             let owner = setup.in_play.contains(seat).then_some(seat);
-            cells.put(point, Some(piece.owned_by(owner)));
+            self.journal.put(point, Some(piece.owned_by(owner)));
         }
-        self.journal = Journal::new(cells, self.journal.state, Vec::new());
         check_turn(setup, result.is_some(), LIMIT)?;
         self.check_counts()?;
         match result {
