@@ -207,14 +207,11 @@ fn list_captured(
     split_piece: SplitPiece,
 ) -> Option<Vec<(Seat, Piece)>> {
     let mut captured = Vec::new();
-    let mut last = None;
-    for part in text.split(',') {
-        let (captor, mut rest) = part.split_once(':')?;
-        let captor = read_letters(info, captor)?.single()?;
-        if captor == Seat::HAN || Some(captor) <= last || rest.is_empty() {
+    for (captor, list) in by_seat(info, text)? {
+        let mut rest = list.strip_prefix(':')?;
+        if rest.is_empty() {
             return None;
         }
-        last = Some(captor);
         while !rest.is_empty() {
             let (piece, after) = split_piece(info, rest)?;
             captured.push((captor, piece));
@@ -222,6 +219,22 @@ fn list_captured(
         }
     }
     Some(captured)
+}
+
+/// Splits `g:bDrL,b:gD` into seats, in turn order, and what follows the letter of each.
+pub fn by_seat<'t>(info: &VariantInfo, text: &'t str) -> Option<Vec<(Seat, &'t str)>> {
+    let mut list = Vec::new();
+    let mut last = None;
+    for part in text.split(',') {
+        let mut letters = part.chars();
+        let seat = info.find_letter(letters.next()?)?;
+        if seat == Seat::HAN || Some(seat) <= last {
+            return None;
+        }
+        last = Some(seat);
+        list.push((seat, letters.as_str()));
+    }
+    Some(list)
 }
 
 /// Writes `result=five-in-a-row:g`: why the game ended, and the letters of the winners; nothing

@@ -81,7 +81,7 @@ impl SanguoAnqi {
             Some(0) => return None,
             Some(_) => "the army can be recalled after {missing} more captures by its own seat",
         };
-        let missing = missing.unwrap_or(0).to_string();
+        let missing = (missing.unwrap_or(0) as u32).to_string();
         Some(Refusal::about(Why::NotAvailable, sentence, &[("missing", &missing)], &[]))
     }
 
@@ -173,7 +173,7 @@ impl SanguoAnqi {
             ),
             (true, false) => (Why::Blocked, "the {piece} is blocked on its way to {there}"),
         };
-        let count = between.len().to_string();
+        let count = (between.len() as u32).to_string();
         let names = [
             ("piece", kind_name(Some(piece))),
             ("here", BOARD.name(from)),

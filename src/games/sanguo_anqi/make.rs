@@ -28,7 +28,7 @@ impl SanguoAnqi {
         }
         self.rank_the_annihilated(seat, made.captures, log);
         self.end_if_decided(seat);
-        self.pass_the_turn(seat, turned, made.action == Action::Pass);
+        self.pass_the_turn(seat, turned, matches!(made.action, Action::Pass));
         self.close(true, log);
     }
 
@@ -43,8 +43,9 @@ impl SanguoAnqi {
 
     fn turn_up(&mut self, seat: Seat, point: Point, face: Face, log: &mut Log) {
         let army = self.rules.split.army(face);
-        let Some(pool) = self.state().pool.without(face) else { return };
-        self.journal.state.pool = pool;
+        if !self.journal.state.pool.take(face) {
+            return;
+        }
         self.journal.state.progress = 0;
         let (in_play, recalled) = (self.state().in_play, self.state().recalled);
         let holder = self.state().holder(army);

@@ -130,21 +130,15 @@ impl SanguoAnqi {
         self.journal.cells().key() ^ state.pool.key() ^ mix(1 << 32 | turn)
     }
 
-    /// The legal actions, a turning up once for every face still possible.
-    fn told(&self) -> Vec<Move> {
-        let mut told = Vec::new();
-        for made in self.legal(None) {
-            let Action::TurnUp(point, None) = made.action else {
-                told.push(made);
-                continue;
-            };
-            for (face, left) in self.state().pool.left() {
-                if left > 0 {
-                    told.push(moves::bare(made.seat, Action::TurnUp(point, Some(face))));
-                }
-            }
+    /// The number of legal sequences of this length that begin with an action.
+    fn perft_after(&mut self, made: &Move, depth: u32) -> u64 {
+        if depth == 1 {
+            return 1;
         }
-        told
+        self.make(made, &mut Log::silent());
+        let count = self.perft(depth - 1);
+        self.journal.undo();
+        count
     }
 }
 
@@ -289,15 +283,20 @@ impl Play for SanguoAnqi {
         if depth == 0 {
             return 1;
         }
-        let moves = self.told();
-        if depth == 1 {
-            return moves.len() as u64;
-        }
         let mut count = 0;
-        for made in &moves {
-            self.make(made, &mut Log::silent());
-            count += self.perft(depth - 1);
-            self.journal.undo();
+        for made in &self.legal(None) {
+            let Action::TurnUp(point, None) = made.action else {
+                count += self.perft_after(made, depth);
+                continue;
+            };
+            // A turning up counts once for every face still possible.
+            let pool = self.state().pool;
+            for (face, left) in pool.left() {
+                if left > 0 {
+                    let told = moves::bare(made.seat, Action::TurnUp(point, Some(face)));
+                    count += self.perft_after(&told, depth);
+                }
+            }
         }
         count
     }

@@ -20,15 +20,14 @@ use crate::catalogue::VariantInfo;
 use crate::error::fill;
 use crate::event::Reason;
 use crate::fields::{
-    Fault, Fields, add_field, check_in_play, check_turn, read_captured, read_result, unknown_field,
-    write_captured, write_result, wrong_result, wrong_text,
+    Fault, Fields, add_field, by_seat, check_in_play, check_turn, read_captured, read_result,
+    unknown_field, write_captured, write_result, wrong_result, wrong_text,
 };
 use crate::games::Variant;
 use crate::piece::{Army, Piece};
 use crate::play::{Play, Setup};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
-use crate::text::read_letters;
 
 /// Whether a piece lies on a point at the start, eight in each corner: all but the middle file and
 /// rank.
@@ -72,7 +71,7 @@ impl SanguoAnqi {
             if let Some(&rank) = state.ranks.get(seat.index())
                 && rank > 0
             {
-                list(&mut ranks, info, seat, &[&rank.to_string()]);
+                list(&mut ranks, info, seat, &[&u32::from(rank).to_string()]);
             }
         }
         let mut fields = Vec::new();
@@ -359,7 +358,8 @@ fn read_hidden(text: &str) -> Result<Pool, Fault> {
 
 fn read_armies(info: &VariantInfo, split: Split, text: &str) -> Result<[Option<Army>; 3], Fault> {
     list_armies(info, split, text).ok_or_else(|| {
-        let [one, other, third] = split.armies().map(id);
+        let [one, other, third] = split.armies();
+        let (one, other, third) = (id(one), id(other), id(third));
         let what = format!("does not give seats one of {one}, {other}, {third}");
         wrong_text("armies", text, &what).into()
     })
@@ -367,16 +367,13 @@ fn read_armies(info: &VariantInfo, split: Split, text: &str) -> Result<[Option<A
 
 fn list_armies(info: &VariantInfo, split: Split, text: &str) -> Option<[Option<Army>; 3]> {
     let mut armies = [None; 3];
-    let mut last = None;
-    for part in text.split(',') {
-        let (letter, name) = part.split_once(':')?;
-        let seat = read_letters(info, letter)?.single()?;
+    for (seat, rest) in by_seat(info, text)? {
+        let name = rest.strip_prefix(':')?;
         let army = split.armies().into_iter().find(|&army| id(army) == name)?;
-        if Some(seat) <= last || armies.contains(&Some(army)) {
+        if armies.contains(&Some(army)) {
             return None;
         }
-        *armies.get_mut(seat.index())? = Some(army);
-        last = Some(seat);
+        armies[seat.index() % 3] = Some(army);
     }
     Some(armies)
 }
@@ -388,18 +385,17 @@ fn read_ranks(info: &VariantInfo, text: &str) -> Result<[u8; 3], Fault> {
 
 fn list_ranks(info: &VariantInfo, text: &str) -> Option<[u8; 3]> {
     let mut ranks = [0; 3];
-    let mut last = None;
-    for part in text.split(',') {
-        let mut letters = part.chars();
-        let (letter, digit) = (letters.next()?, letters.next()?);
-        let seat = info.find_letter(letter)?;
-        let rank = digit.to_digit(10)? as u8;
-        let fits = (1..=3).contains(&rank) && !ranks.contains(&rank) && Some(seat) > last;
-        if !fits || letters.next().is_some() {
+    for (seat, rest) in by_seat(info, text)? {
+        let rank = match rest {
+            "1" => 1,
+            "2" => 2,
+            "3" => 3,
+            _ => return None,
+        };
+        if ranks.contains(&rank) {
             return None;
         }
-        *ranks.get_mut(seat.index())? = rank;
-        last = Some(seat);
+        ranks[seat.index() % 3] = rank;
     }
     Some(ranks)
 }

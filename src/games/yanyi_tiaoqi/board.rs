@@ -68,7 +68,8 @@ fn neighbour(
     north: isize,
 ) -> Option<(usize, usize)> {
     let to = (column.checked_add_signed(east)?, row.checked_add_signed(north)?);
-    let apart = CORNERS.iter().any(|pair| pair.contains(&(column, row)) && pair.contains(&to));
+    let way = [(column, row), to];
+    let apart = CORNERS.iter().any(|&[one, other]| way == [one, other] || way == [other, one]);
     (!apart && cells.point(to.0, to.1).is_some()).then_some(to)
 }
 

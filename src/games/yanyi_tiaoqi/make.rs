@@ -19,7 +19,7 @@ impl YanyiTiaoqi {
         self.journal.state.ply += 1;
         self.journal.state.progress += 1;
         let in_play = self.state().in_play;
-        if way.made.action == Action::Pass {
+        if let Action::Pass = way.made.action {
             self.journal.state.passes += 1;
         } else {
             self.journal.state.passes = 0;

@@ -158,7 +158,11 @@ impl Play for YanyiTiaoqi {
     }
 
     fn moves(&mut self, from: Option<Point>) -> Vec<Move> {
-        self.legal(from).into_iter().map(|way| way.made).collect()
+        let mut moves = Vec::new();
+        for way in self.legal(from) {
+            moves.push(way.made);
+        }
+        moves
     }
 
     fn refusal(&mut self, action: &Action) -> Option<Refusal> {

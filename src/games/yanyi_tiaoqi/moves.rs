@@ -217,8 +217,10 @@ impl YanyiTiaoqi {
         let Some(seat) = self.state().turn else { return ways };
         let mut movers = Vec::new();
         for cell in self.cells().of(seat) {
-            if from.is_none_or(|from| from == cell) {
-                movers.extend(self.mover(seat, cell));
+            if from.is_none_or(|from| from == cell)
+                && let Some(mover) = self.mover(seat, cell)
+            {
+                movers.push(mover);
             }
         }
         for mover in &movers {
