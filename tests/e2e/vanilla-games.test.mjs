@@ -74,7 +74,7 @@ function look(page) {
     const text = (/** @type {Element} */ element) => element.textContent ?? '';
     const banner = /** @type {HTMLElement} */ (document.querySelector('#banner'));
     const turn = /** @type {HTMLElement} */ (document.querySelector('#turn'));
-    const last = /** @type {Element} */ (document.querySelector('#log > :last-child'));
+    const last = document.querySelector('#log > :last-child') ?? document.createElement('li');
     /** @type {Record<string, number>} */
     const discs = {};
     for (const disc of all('.piece:not(.leaving) .disc')) {
@@ -86,7 +86,7 @@ function look(page) {
     }
     return {
       plies: all('#log .ply').length,
-      number: text(/** @type {Element} */ (last.querySelector('.number'))),
+      number: last.querySelector('.number')?.textContent,
       notes: all('.note', last).map((note) => [note.className.slice('note '.length), text(note)]),
       banner: banner.hidden ? [] : all('p', banner).map((p) => [p.className, text(p)]),
       live: text(/** @type {Element} */ (document.querySelector('#live'))),
@@ -210,10 +210,14 @@ async function sitDown(page, variant, options, lines) {
       while (at < ply) {
         const line = lines[at++];
         await clickMove(page, line.move);
+        let seen = await look(page);
         // A chain that could go on ends by its button; passing and the like have one too.
         const button = page.locator(`#specials [data-move="${line.move}"]`);
-        if ((await plies(page)) < at && (await button.count()) > 0) await button.click();
-        agree(line, await look(page));
+        if (seen.plies < at && (await button.count()) > 0) {
+          await button.click();
+          seen = await look(page);
+        }
+        agree(line, seen);
       }
     },
     /** Takes note that a ply was played in another way. */
