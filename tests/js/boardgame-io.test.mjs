@@ -1,11 +1,16 @@
 // The boardgame.io example: three clients and a referee in one process, and what of a dark game reaches the clients.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Game, variants } from 'sanguoqi';
 import { installApp } from '../apps.mjs';
+import { recipe } from '../readme.mjs';
 
 /** A game without flags that Wu wins, with two takeovers on the way. */
 const GAME = `
@@ -17,13 +22,14 @@ const GAME = `
   .trim()
   .split(/\s+/);
 
+let app;
 let sanguoqi;
 let gameOf;
 let Client;
 let Local;
 
 before(async () => {
-  const app = await installApp('boardgame.io');
+  app = await installApp('boardgame.io');
   ({ sanguoqi, gameOf } = await import(pathToFileURL(join(app, 'game.js')).href));
   const require = createRequire(join(app, 'game.js'));
   ({ Client } = require('boardgame.io/client'));
@@ -126,4 +132,54 @@ for (const { id } of variants()) {
       assert.doesNotMatch(text, /"secret"|"seed":\d|3735928559|generator/);
     }
   });
+}
+
+test('a table on the server, which the README shows', async () => {
+  const script = join(app, 'server.js');
+  assert.equal(await readFile(script, 'utf8'), recipe('server.js'));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port) };
+  const server = spawn(process.execPath, [script], { env });
+  try {
+    await new Promise((resolve, reject) => {
+      let output = '';
+      for (const stream of [server.stdout, server.stderr]) {
+        stream.on('data', (text) => {
+          output += text;
+          if (output.includes('App serving')) resolve();
+        });
+      }
+      server.on('exit', () => reject(new Error(output)));
+    });
+    const games = `http://127.0.0.1:${port + 1}/games`;
+    const post = async (path, body) => {
+      const options = { method: 'POST', headers: { 'content-type': 'application/json' } };
+      const response = await fetch(`${games}/${path}`, { ...options, body: JSON.stringify(body) });
+      assert.equal(response.status, 200);
+      return response.json();
+    };
+    assert.deepEqual(await (await fetch(games)).json(), ['sanguo-qi', 'sanguo-anqi']);
+    const { matchID } = await post('sanguo-anqi/create', { numPlayers: 3 });
+    const { playerID } = await post(`sanguo-anqi/${matchID}/join`, { playerName: '甲' });
+    assert.equal(playerID, '0');
+  } finally {
+    server.kill();
+  }
+});
+
+/** A port that is free, as is the next one. */
+async function freePort() {
+  for (;;) {
+    const first = createServer().listen(0);
+    await once(first, 'listening');
+    const { port } = first.address();
+    const second = createServer().listen(port + 1);
+    const free = await once(second, 'listening').then(
+      () => true,
+      () => false,
+    );
+    first.close();
+    second.close();
+    if (free) return port;
+  }
 }

@@ -5,17 +5,16 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PACKAGE_README, RECIPES, blocksOf } from '../readme.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const READMES = ['README.md', 'pkg-template/README.md'];
 
-for (const name of READMES) {
-  const text = readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
-  const blocks = [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => code);
+for (const name of ['README.md', PACKAGE_README]) {
+  const scripts = blocksOf(name).filter(({ language, file }) => language === 'js' && !file);
 
-  test(`${name} has code`, () => assert.ok(blocks.length > 0));
+  test(`${name} has code`, () => assert.ok(scripts.length > 0));
 
-  for (const [i, code] of blocks.entries()) {
+  for (const [i, { code }] of scripts.entries()) {
     test(`${name}, block ${i + 1}`, async (t) => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
@@ -28,10 +27,21 @@ for (const name of READMES) {
   }
 }
 
-/** Where a line that prints says what in a comment, and leaves nothing out, that is what it prints. */
+test('no block of the package’s README is left out', () => {
+  const others = blocksOf(PACKAGE_README).filter(({ language, file }) => language !== 'js' || file);
+  assert.deepEqual(others.map(({ file }) => file).sort(), Object.keys(RECIPES).sort());
+  for (const [file, runner] of Object.entries(RECIPES)) {
+    const text = readFileSync(new URL(`../../${runner}`, import.meta.url), 'utf8');
+    assert.ok(text.includes(`recipe('${file}')`), `${runner} does not run ${file}`);
+  }
+});
+
+/** What comments say is printed, if they leave nothing out, is printed. */
 function assertTold(code, stdout) {
-  for (const [, comment] of code.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)) {
-    if (!comment.includes('…'))
-      assert.ok(stdout.split('\n').includes(comment), `${comment}\n${stdout}`);
+  const told =
+    /^ *(?:console\.log\(.*\);|.*;(?= \/\/ prints: )) \/\/ (?:prints: )?(.*)$|^\/\/ ([^ ]+ [^ ]+ \d)$/gm;
+  for (const [, beside, below] of code.matchAll(told)) {
+    const line = beside ?? below;
+    if (!line.includes('…')) assert.ok(stdout.split('\n').includes(line), `${line}\n${stdout}`);
   }
 }
