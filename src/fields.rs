@@ -14,6 +14,13 @@ use std::borrow::Cow;
 #[derive(Debug)]
 pub struct Fault(Box<Cow<'static, str>>);
 
+impl Fault {
+    /// The sentence.
+    pub fn sentence(&self) -> &str {
+        &self.0
+    }
+}
+
 impl From<&'static str> for Fault {
     #[inline(never)]
     fn from(sentence: &'static str) -> Fault {

@@ -265,9 +265,7 @@ impl Game {
 
     /// The options as `key=value` joined by `;`.
     pub fn options_text(&self) -> String {
-        let options = self.options.0.iter();
-        let texts: Vec<_> = options.map(|(key, value)| format!("{key}={}", value.text())).collect();
-        texts.join(";")
+        text::options(&self.options.0)
     }
 
     /// The board.

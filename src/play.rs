@@ -8,6 +8,7 @@ use crate::board::topology::Topology;
 use crate::catalogue::{Value, VariantInfo};
 use crate::error::{Error, Refusal};
 use crate::event::{Leaving, Log, Outcome};
+use crate::fields::{Fault, Fields};
 use crate::piece::{Army, Piece};
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
@@ -103,7 +104,7 @@ pub trait Entry: Play {
     /// # Errors
     ///
     /// A sentence that names the field and says why no game can come to this.
-    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, String>;
+    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, Fault>;
 
     /// How pieces are written in the position text.
     fn notation() -> Notation {
@@ -123,7 +124,7 @@ pub struct Notation {
 /// A position of a game, with the plies that led to it.
 pub trait Play: Clone + Sized {
     /// The fields of the position text after pieces, turn, seats in play and counters.
-    fn fields(&self) -> Vec<(&'static str, String)>;
+    fn fields(&self) -> Fields;
 
     /// The board.
     fn topology(&self) -> &'static Topology;

@@ -14,7 +14,8 @@
 //! - The count of plies without progress, and of plies played.
 //! - What the game adds, in a fixed order.
 
-use crate::catalogue::VariantInfo;
+use crate::catalogue::{OptionInfo, Value, VariantInfo};
+use crate::fields::{Fault, wrong_text};
 use crate::games::{Position, Variant};
 use crate::piece::{Army, Kind, Piece};
 use crate::play::{Chosen, Notation, Setup};
@@ -28,54 +29,74 @@ pub const MAX_LENGTH: usize = 4096;
 pub fn write(variant: Variant, options: &Chosen, position: &Position) -> String {
     let info = variant.info();
     let mut text = variant.id().to_owned();
-    let defaults = info.options.iter().map(|option| (option.key, option.default));
     let secrets = variant.secrets();
-    let differing = options.0.iter().filter(|(key, value)| {
-        let is_default =
-            defaults.clone().any(|(other, default)| other == *key && default == Some(*value));
-        !is_default && !secrets.contains(key)
+    let mut differing = options.0.clone();
+    differing.retain(|&(key, value)| {
+        let is_default = |option: &OptionInfo| option.key == key && option.default == Some(value);
+        !secrets.contains(&key) && !info.options.iter().any(is_default)
     });
-    for (place, (key, value)) in differing.enumerate() {
-        text.push(if place == 0 { ':' } else { ';' });
-        text.push_str(&format!("{key}={}", value.text()));
+    if !differing.is_empty() {
+        text.push(':');
+        text.push_str(&self::options(&differing));
     }
     text.push(' ');
-    text.push_str(&rows(info, variant.notation(), position));
-    let turn = position.turn().map_or('-', |seat| info.seat_letter(seat));
-    let facts = position.facts();
-    text.push_str(&format!(" {turn} {} ", letters(info, position.in_play())));
-    text.push_str(&format!("{} {}", facts.progress.map_or(0, |(plies, _)| plies), position.ply()));
+    rows(info, variant.notation(), position, &mut text);
+    let turn = position.turn().map_or(SeatSet::EMPTY, SeatSet::only);
+    let progress = position.facts().progress.map_or(0, |(plies, _)| plies);
+    for set in [turn, position.in_play()] {
+        text.push(' ');
+        text.push_str(&letters(info, set));
+    }
+    for count in [progress, position.ply()] {
+        text.push(' ');
+        text.push_str(&count.to_string());
+    }
     for (key, value) in position.fields() {
-        text.push_str(&format!(" {key}={value}"));
+        text.push(' ');
+        field(&mut text, key, &value);
     }
     text
 }
 
-fn rows(info: &VariantInfo, notation: Notation, position: &Position) -> String {
-    let board = position.topology();
+/// Adds `key=value`.
+fn field(text: &mut String, key: &str, value: &str) {
+    text.push_str(key);
+    text.push('=');
+    text.push_str(value);
+}
+
+/// Options as `key=value` joined by `;`.
+pub fn options(options: &[(&'static str, Value)]) -> String {
     let mut text = String::new();
-    let mut gap = 0;
-    let flush = |text: &mut String, gap: &mut usize| {
-        if *gap > 0 {
-            text.push_str(&gap.to_string());
-            *gap = 0;
+    for (key, value) in options {
+        if !text.is_empty() {
+            text.push(';');
         }
-    };
-    for point in board.points() {
-        if point.index() > 0 && board.starts_row(point) {
-            flush(&mut text, &mut gap);
+        field(&mut text, key, &value.text());
+    }
+    text
+}
+
+fn rows(info: &VariantInfo, notation: Notation, position: &Position, text: &mut String) {
+    let board = position.topology();
+    let mut gap = 0u32;
+    // One place more than the board has, to end the last row.
+    for index in 0..=board.len() {
+        let point = Point::at(index);
+        let piece = position.cells().at(point);
+        let ends_row = index == board.len() || (index > 0 && board.starts_row(point));
+        if gap > 0 && (piece.is_some() || ends_row) {
+            text.push_str(&gap.to_string());
+            gap = 0;
+        }
+        if ends_row && index < board.len() {
             text.push('/');
         }
-        match position.cells().at(point) {
+        match piece {
             None => gap += 1,
-            Some(piece) => {
-                flush(&mut text, &mut gap);
-                text.push_str(&(notation.write)(info, piece));
-            }
+            Some(piece) => text.push_str(&(notation.write)(info, piece)),
         }
     }
-    flush(&mut text, &mut gap);
-    text
 }
 
 /// The letters of a set of seats, in turn order; `-` if there is none.
@@ -83,7 +104,11 @@ pub fn letters(info: &VariantInfo, seats: SeatSet) -> String {
     if seats.is_empty() {
         return "-".to_owned();
     }
-    seats.iter().map(|seat| info.seat_letter(seat)).collect()
+    let mut text = String::new();
+    for seat in seats.iter() {
+        text.push(info.seat_letter(seat));
+    }
+    text
 }
 
 /// Reads the letters of a set of seats, in turn order.
@@ -91,12 +116,10 @@ pub fn read_letters(info: &VariantInfo, text: &str) -> Option<SeatSet> {
     if text == "-" {
         return Some(SeatSet::EMPTY);
     }
-    let seats: SeatSet = text
-        .chars()
-        .map(|c| info.find_letter(c))
-        .collect::<Option<Vec<_>>>()?
-        .into_iter()
-        .collect();
+    let mut seats = SeatSet::EMPTY;
+    for letter in text.chars() {
+        seats = seats.with(info.find_letter(letter)?);
+    }
     (letters(info, seats) == text).then_some(seats)
 }
 
@@ -104,7 +127,9 @@ pub fn read_letters(info: &VariantInfo, text: &str) -> Option<SeatSet> {
 pub fn piece_text(info: &VariantInfo, piece: Piece) -> String {
     let Some(kind) = piece.kind() else { return "x".to_owned() };
     let home = piece.home().seat();
-    let mut text = format!("{}{}", info.seat_letter(home), kind.letter());
+    let mut text = String::new();
+    text.push(info.seat_letter(home));
+    text.push(kind.letter());
     if piece.is_promoted() {
         text.push('+');
     }
@@ -112,7 +137,10 @@ pub fn piece_text(info: &VariantInfo, piece: Piece) -> String {
         text.push('~');
     }
     match piece.owner() {
-        Some(owner) if owner != home => text.extend(['>', info.seat_letter(owner)]),
+        Some(owner) if owner != home => {
+            text.push('>');
+            text.push(info.seat_letter(owner));
+        }
         _ => {}
     }
     text
@@ -148,21 +176,30 @@ pub fn split_piece<'t>(info: &VariantInfo, text: &'t str) -> Option<(Piece, &'t 
 /// # Errors
 ///
 /// A sentence that names the field that is wrong.
-pub fn read_head<'t>(text: &'t str, more: &str) -> Result<(Variant, Chosen, &'t str), String> {
+pub fn read_head<'t>(text: &'t str, more: &str) -> Result<(Variant, Chosen, &'t str), Fault> {
     if text.len() > MAX_LENGTH {
-        return Err(format!("position: a text has at most {MAX_LENGTH} characters"));
+        return Err(format!("position: a text has at most {MAX_LENGTH} characters").into());
     }
-    let (head, rest) = text.split_once(' ').ok_or(
-        "position: there is only one field; give variant, rows, turn, seats in play and two counts",
-    )?;
-    let (id, options) = head.split_once(':').unwrap_or((head, ""));
-    let variant =
-        Variant::find(id).ok_or_else(|| format!("variant: there is no game `{}`", clip(id)))?;
-    let given: Vec<&str> = options.split(';').collect();
-    let missing = more.split(';').filter(|part| !given.iter().any(|other| key(other) == key(part)));
-    let all: Vec<&str> = given.iter().copied().chain(missing).collect();
-    let chosen = variant.choose(&all.join(";")).map_err(|error| format!("options: {error}"))?;
-    Ok((variant, chosen, rest))
+    let Some((head, rest)) = text.split_once(' ') else {
+        let why = "position: there is only one field; give variant, rows, turn, seats in play and \
+                   two counts";
+        return Err(why.into());
+    };
+    let (id, given) = head.split_once(':').unwrap_or((head, ""));
+    let Some(variant) = Variant::find(id) else {
+        return Err(["variant: there is no game `", &clip(id), "`"].concat().into());
+    };
+    let mut all = given.to_owned();
+    for part in more.split(';') {
+        if !given.split(';').any(|other| key(other) == key(part)) {
+            all.push(';');
+            all.push_str(part);
+        }
+    }
+    match variant.choose(&all) {
+        Ok(chosen) => Ok((variant, chosen, rest)),
+        Err(why) => Err(["options: ", &why].concat().into()),
+    }
 }
 
 /// The position text without the options that only a referee may know.
@@ -171,19 +208,30 @@ pub fn without_secrets(variant: Variant, text: &str) -> String {
     let Some((id, options)) = head.split_once(':') else { return text.to_owned() };
     let options = without(variant.secrets(), options);
     let colon = if options.is_empty() { "" } else { ":" };
-    format!("{id}{colon}{options} {rest}")
+    [id, colon, &options, " ", rest].concat()
 }
 
 /// The options, `key=value` joined by `;`, less those with one of these keys.
 pub fn without(keys: &[&str], options: &str) -> String {
-    let parts: Vec<&str> = options.split(';').filter(|part| !keys.contains(&key(part))).collect();
-    parts.join(";")
+    chosen_parts(options, &|key| !keys.contains(&key))
 }
 
 /// Those of the options that have one of these keys.
 pub fn only(keys: &[&str], options: &str) -> String {
-    let parts: Vec<&str> = options.split(';').filter(|part| keys.contains(&key(part))).collect();
-    parts.join(";")
+    chosen_parts(options, &|key| keys.contains(&key))
+}
+
+fn chosen_parts(options: &str, choose: &dyn Fn(&str) -> bool) -> String {
+    let mut text = String::new();
+    for part in options.split(';') {
+        if choose(key(part)) {
+            if !text.is_empty() {
+                text.push(';');
+            }
+            text.push_str(part);
+        }
+    }
+    text
 }
 
 /// The key of an option.
@@ -200,46 +248,50 @@ pub fn read_setup(
     variant: Variant,
     board: &crate::board::topology::Topology,
     text: &str,
-) -> Result<Setup, String> {
+) -> Result<Setup, Fault> {
+    const FIRST: [&str; 5] = ["rows", "turn", "in play", "no-progress", "ply"];
     let info = variant.info();
     let mut parts = text.split(' ');
-    let mut next =
-        |field: &str| parts.next().ok_or_else(|| format!("{field}: the field is missing"));
-    let pieces = read_rows(info, variant.notation(), board, next("rows")?)?;
-    let turn = match next("turn")? {
-        "-" => None,
-        letter => Some(
-            read_seat(info, letter)
-                .ok_or_else(|| format!("turn: `{}` is the letter of no seat", clip(letter)))?,
-        ),
+    let mut first = [""; 5];
+    for (place, field) in first.iter_mut().zip(FIRST) {
+        let Some(part) = parts.next() else {
+            return Err([field, ": the field is missing"].concat().into());
+        };
+        *place = part;
+    }
+    let [rows, turn, in_play, progress, ply] = first;
+    let players = |text: &str| read_letters(info, text).filter(|set| !set.contains(Seat::HAN));
+    let mut setup = Setup {
+        pieces: read_rows(info, variant.notation(), board, rows)?,
+        turn: match players(turn) {
+            Some(SeatSet::EMPTY) => None,
+            Some(seats) if seats.len() == 1 => seats.single(),
+            _ => return Err(wrong_text("turn", turn, "is the letter of no seat").into()),
+        },
+        in_play: match players(in_play) {
+            Some(seats) => seats,
+            None => {
+                let what = "is no list of seats in turn order";
+                return Err(wrong_text("in play", in_play, what).into());
+            }
+        },
+        progress: read_number("no-progress", progress)?,
+        ply: read_number("ply", ply)?,
+        fields: Vec::new(),
     };
-    let seats = next("in play")?;
-    let in_play = read_letters(info, seats)
-        .filter(|set| set.iter().all(|seat| seat != Seat::HAN))
-        .ok_or_else(|| format!("in play: `{}` is no list of seats in turn order", clip(seats)))?;
-    let progress = read_number("no-progress", next("no-progress")?)?;
-    let ply = read_number("ply", next("ply")?)?;
-    let mut fields: Vec<(String, String)> = Vec::new();
     for part in parts {
-        let (key, value) = part
-            .split_once('=')
-            .filter(|(key, _)| !key.is_empty())
-            .ok_or_else(|| format!("fields: `{}` is not of the form key=value", clip(part)))?;
-        if fields.iter().any(|field| field.0 == key) {
-            return Err(format!("{}: the field is given twice", clip(key)));
+        let Some((key, value)) = part.split_once('=').filter(|(key, _)| !key.is_empty()) else {
+            return Err(wrong_text("fields", part, "is not of the form key=value").into());
+        };
+        if setup.fields.iter().any(|field| field.0 == key) {
+            return Err([&clip(key), ": the field is given twice"].concat().into());
         }
-        fields.push((key.to_owned(), value.to_owned()));
+        setup.fields.push((key.to_owned(), value.to_owned()));
     }
-    if progress > ply {
-        return Err("no-progress: the count is above that of the plies played".to_owned());
+    if setup.progress > setup.ply {
+        return Err("no-progress: the count is above that of the plies played".into());
     }
-    Ok(Setup { pieces, turn, in_play, progress, ply, fields })
-}
-
-fn read_seat(info: &VariantInfo, text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    let seat = info.find_letter(letters.next()?)?;
-    (letters.next().is_none() && seat != Seat::HAN).then_some(seat)
+    Ok(setup)
 }
 
 /// Reads a count: digits only, no leading zero, at most 999 999.
@@ -247,13 +299,26 @@ fn read_seat(info: &VariantInfo, text: &str) -> Option<Seat> {
 /// # Errors
 ///
 /// A sentence that names the field.
-pub fn read_number(field: &str, text: &str) -> Result<u32, String> {
-    let plain = !text.is_empty() && text.len() <= 6 && text.bytes().all(|b| b.is_ascii_digit());
-    let canonical = plain && (text == "0" || !text.starts_with('0'));
-    match text.parse() {
-        Ok(number) if canonical => Ok(number),
-        _ => Err(format!("{field}: `{}` is no whole number from 0 to 999999", clip(text))),
+pub fn read_number(field: &str, text: &str) -> Result<u32, Fault> {
+    match number(text) {
+        Some(number) => Ok(number),
+        None => Err(wrong_text(field, text, "is no whole number from 0 to 999999").into()),
     }
+}
+
+/// A number of one to six digits without leading zeros.
+fn number(text: &str) -> Option<u32> {
+    if text.is_empty() || text.len() > 6 || (text.len() > 1 && text.starts_with('0')) {
+        return None;
+    }
+    let mut number = 0;
+    for digit in text.bytes() {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        number = number * 10 + u32::from(digit - b'0');
+    }
+    Some(number)
 }
 
 fn read_rows(
@@ -261,54 +326,54 @@ fn read_rows(
     notation: Notation,
     board: &crate::board::topology::Topology,
     text: &str,
-) -> Result<Vec<(Point, Piece)>, String> {
+) -> Result<Vec<(Point, Piece)>, Fault> {
     let mut pieces = Vec::new();
-    let mut points = board.points().peekable();
-    for (index, row) in text.split('/').enumerate() {
-        let number = index + 1;
+    // The place of the next point, and the number of the row.
+    let (mut place, mut row_number) = (0, 0u32);
+    let in_row = |number: u32, what: &str| ["row ", &number.to_string(), " ", what].concat();
+    for row in text.split('/') {
+        row_number += 1;
         let mut rest = row;
-        let mut first = true;
+        let start = place;
         // Adjacent counts (`12` for `1` and `2`) read as one number, so an empty row has one form.
         while !rest.is_empty() {
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-            let (count, piece, after) = if digits > 0 {
+            let mut count = 1;
+            if digits > 0 {
                 let (digits, after) = rest.split_at_checked(digits).unwrap_or((rest, ""));
-                let count = match digits.parse::<usize>() {
-                    Ok(count) if count > 0 && !digits.starts_with('0') => count,
+                match number(digits) {
+                    Some(empty) if empty > 0 => count = empty,
                     _ => {
-                        return Err(format!(
-                            "rows: `{}` in row {number} is no count of empty points",
-                            clip(digits)
-                        ));
+                        let what =
+                            in_row(row_number, "has this where a count of empty points belongs");
+                        return Err(wrong_text("rows", digits, &what).into());
                     }
-                };
-                (count, None, after)
-            } else {
-                let (piece, after) = (notation.split)(info, rest).ok_or_else(|| {
-                    format!("rows: no piece is written `{}` (row {number})", clip(rest))
-                })?;
-                (1, Some(piece), after)
-            };
-            for _ in 0..count {
-                let Some(point) = points.next_if(|&point| board.starts_row(point) == first) else {
-                    return Err(format!("rows: row {number} is too long"));
-                };
-                first = false;
-                if let Some(piece) = piece {
-                    pieces.push((point, piece));
                 }
+                rest = after;
+            } else {
+                let Some((piece, after)) = (notation.split)(info, rest) else {
+                    let what = in_row(row_number, "has this where a piece belongs");
+                    return Err(wrong_text("rows", rest, &what).into());
+                };
+                pieces.push((Point::at(place), piece));
+                rest = after;
             }
-            rest = after;
+            for _ in 0..count {
+                if place >= board.len() || board.starts_row(Point::at(place)) != (place == start) {
+                    return Err(["rows: ", &in_row(row_number, "is too long")].concat().into());
+                }
+                place += 1;
+            }
         }
-        let ended = points.peek().is_none_or(|&point| board.starts_row(point));
-        if first || !ended {
-            return Err(format!("rows: row {number} is too short"));
+        let ended = place == board.len() || board.starts_row(Point::at(place));
+        if place == start || !ended {
+            return Err(["rows: ", &in_row(row_number, "is too short")].concat().into());
         }
     }
-    match points.next() {
-        None => Ok(pieces),
-        Some(_) => Err("rows: there are too few rows".to_owned()),
+    if place < board.len() {
+        return Err("rows: there are too few rows".into());
     }
+    Ok(pieces)
 }
 
 /// At most 24 characters of what somebody wrote, for a message.

@@ -25,7 +25,7 @@ impl Position {
 }
 
 impl Play for Position {
-    fn fields(&self) -> Vec<(&'static str, String)> {
+    fn fields(&self) -> crate::fields::Fields {
         self.text_fields()
     }
 

@@ -7,7 +7,7 @@ use crate::piece::{self, Kind, Piece};
 use crate::point::{Point, PointSet};
 
 /// The leaps from a point.
-type Leaper = Box<dyn Fn(&Topology, Point) -> Vec<Leap>>;
+pub(super) type Leaper = Box<dyn Fn(&Topology, Point) -> Vec<Leap>>;
 
 /// How the leaping pieces of one home army move.
 pub struct Army {
@@ -52,6 +52,17 @@ impl Army {
 /// One step along a line.
 pub fn step(board: &Topology, from: Point) -> Vec<Leap> {
     board.steps(from).iter().copied().map(Leap::to).collect()
+}
+
+/// The listed ways from a point, as (from, to), that nothing blocks.
+pub fn listed(ways: &[(Point, Point)], from: Point) -> Vec<Leap> {
+    let mut leaps = Vec::new();
+    for way in ways {
+        if way.0 == from {
+            leaps.push(Leap::to(way.1));
+        }
+    }
+    leaps
 }
 
 /// One diagonal across a quad that `open` allows.

@@ -6,6 +6,7 @@ use crate::board::drawing::Drawing;
 use crate::catalogue::VariantInfo;
 use crate::error::Refusal;
 use crate::event::{DefeatCause, Leaving, Log, Outcome, Reason};
+use crate::fields::{Fault, Fields};
 use crate::games::Variant;
 use crate::piece::Piece;
 use crate::play::Chosen;
@@ -112,9 +113,7 @@ pub trait Rules: Sync {
 
     /// What position text says of alliances and first moves: `key=value` fields, only those that
     /// differ from their default.
-    fn write_extra(&self, _state: &State) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
+    fn write_extra(&self, _state: &State, _fields: &mut Fields) {}
 
     /// Reads a field that [`Rules::write_extra`] wrote.
     ///
@@ -126,18 +125,23 @@ pub trait Rules: Sync {
         _state: &mut State,
         _key: &str,
         _value: &str,
-    ) -> Option<Result<(), String>> {
+    ) -> Option<Result<(), &'static str>> {
         None
     }
 
     /// Whether a piece can stand there in a game that has been played by the rules: whether its
-    /// moves ever take it there from where its like start.
+    /// moves ever take it there from where its like start (`start`: the pieces the game starts with).
     ///
     /// # Errors
     ///
     /// A sentence that says why not: a general outside its palace, an elephant over the river.
-    fn check_piece(&self, piece: Piece, point: Point) -> Result<(), String> {
-        self.tables().check_reach(&self.start(), piece, point)
+    fn check_piece(
+        &self,
+        start: &[(Point, Piece)],
+        piece: Piece,
+        point: Point,
+    ) -> Result<(), Fault> {
+        self.tables().check_reach(start, piece, point)
     }
 
     /// Whether pieces, seats and alliance go together in a position set up by hand; what
@@ -146,7 +150,7 @@ pub trait Rules: Sync {
     /// # Errors
     ///
     /// A sentence that names the field and says what does not fit.
-    fn check_position(&self, _position: &Position) -> Result<(), String> {
+    fn check_position(&self, _position: &Position) -> Result<(), Fault> {
         Ok(())
     }
 

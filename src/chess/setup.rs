@@ -5,11 +5,12 @@ use super::position::{Fall, Position};
 use super::rules::Rules;
 use crate::catalogue::VariantInfo;
 use crate::event::{Log, Outcome, Reason};
+use crate::fields::{self, Fault, Fields, add_field, wrong_text};
 use crate::piece::{Kind, Piece};
 use crate::play::Setup;
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
-use crate::text::{clip, letters, read_letters};
+use crate::text::{letters, piece_text, read_letters, split_piece};
 
 /// The sixteen pieces of one army as (kind, file 1–9 from its left, rank from its back):
 /// `R H E A K A E H R`, cannons on the third rank, soldiers on the fourth.
@@ -39,13 +40,14 @@ impl Position {
     /// # Errors
     ///
     /// A sentence that names the field and says why no game can come to this.
-    pub fn set_up_by_hand(rules: &'static dyn Rules, setup: &Setup) -> Result<Position, String> {
+    pub fn set_up_by_hand(rules: &'static dyn Rules, setup: &Setup) -> Result<Position, Fault> {
         let mut position = Position::empty(rules);
         let info = rules.variant().info();
         let start = rules.start();
         for &(point, piece) in &setup.pieces {
-            let name = position.tables.topology.name(point);
-            rules.check_piece(piece, point).map_err(|why| format!("rows: {name}: {why}"))?;
+            if let Err(why) = rules.check_piece(&start, piece, point) {
+                return Err(position.at_point(point, why));
+            }
             position.set_up(point, piece);
         }
         position.state.in_play = setup.in_play;
@@ -56,121 +58,139 @@ impl Position {
         let mut ended = None;
         for (key, value) in &setup.fields {
             match key.as_str() {
-                "falls" => position.state.falls = read_falls(info, value)?,
-                "captured" => position.captured_before = read_captured(info, value)?,
+                "falls" => {
+                    position.state.falls = read_falls(info, value)
+                        .ok_or_else(|| wrong_text(key, value, "is not of the form g>r,b"))?;
+                }
+                "captured" => {
+                    position.captured_before =
+                        fields::read_captured(info, value, split_plain_piece)?;
+                }
                 "halted" => {
-                    halted = Some(read_letters(info, value).ok_or_else(|| {
-                        format!("halted: `{}` is no list of seats in turn order", clip(value))
-                    })?)
+                    let what = "is no list of seats in turn order";
+                    halted = Some(
+                        read_letters(info, value).ok_or_else(|| wrong_text(key, value, what))?,
+                    );
                 }
                 "result" => ended = Some(value.as_str()),
                 _ => match rules.read_extra(&mut position.state, key, value) {
-                    Some(read) => read.map_err(|why| format!("{key}: {why}"))?,
-                    None => return Err(format!("{}: there is no such field", clip(key))),
+                    None => return Err(fields::unknown_field(key)),
+                    Some(Err(why)) => return Err([key, ": ", why].concat().into()),
+                    Some(Ok(())) => {}
                 },
             }
         }
         position.check_seats()?;
-        position.state.outcome = match ended {
-            Some(text) => Some(position.read_result(info, text)?),
-            None => None,
-        };
+        if let Some(text) = ended {
+            position.state.outcome = Some(position.read_result(info, text)?);
+        }
         position.check_counts(&start)?;
         position.check_armies(info)?;
         position.check_turn(setup)?;
         rules.check_position(&position)?;
         position.state.halted = match halted {
+            None => rules.halts(&position),
             Some(seats) => {
                 let may_be = position.state.turn.map(|seat| setup.in_play.without(seat));
                 if !seats.minus(may_be.unwrap_or_default()).is_empty() {
                     return Err(
-                        "halted: only seats in play that are not to move can be halted".to_owned()
+                        "halted: only seats in play that are not to move can be halted".into()
                     );
                 }
                 seats
             }
-            None => rules.halts(&position),
         };
         position.settle();
         position.start_key = position.key();
         Ok(position)
     }
 
+    /// What is wrong with what stands on a point.
+    fn at_point(&self, point: Point, why: Fault) -> Fault {
+        ["rows: ", self.tables.topology.name(point), ": ", why.sentence()].concat().into()
+    }
+
     /// The fields of the position text that every chess game has, then the game's own.
-    pub(super) fn text_fields(&self) -> Vec<(&'static str, String)> {
+    pub(super) fn text_fields(&self) -> Fields {
         let info = self.rules.variant().info();
-        let mut fields = Vec::new();
-        let falls = self.state.falls.iter().flatten().map(|&(seat, by)| {
-            let by = by.map(|by| format!(">{}", info.seat_letter(by))).unwrap_or_default();
-            format!("{}{by}", info.seat_letter(seat))
-        });
-        let falls: Vec<String> = falls.collect();
-        if !falls.is_empty() {
-            fields.push(("falls", falls.join(",")));
+        let mut list = Vec::new();
+        let mut falls = String::new();
+        for &(seat, by) in self.state.falls.iter().flatten() {
+            if !falls.is_empty() {
+                falls.push(',');
+            }
+            falls.push(info.seat_letter(seat));
+            if let Some(by) = by {
+                falls.push('>');
+                falls.push(info.seat_letter(by));
+            }
         }
+        add_field(&mut list, "falls", falls);
         if self.state.turn.is_some() && self.state.halted != self.rules.halts(self) {
-            fields.push(("halted", letters(info, self.state.halted)));
+            list.push(("halted", letters(info, self.state.halted)));
         }
-        fields.extend(self.rules.write_extra(&self.state));
-        let captured: Vec<String> = Seat::PLAYERS
-            .into_iter()
-            .filter_map(|seat| {
-                let pieces = self.captured().filter(|taken| taken.0 == seat);
-                let text: String = pieces
-                    .filter_map(|(_, piece)| Some((piece.home().seat(), piece.kind()?.letter())))
-                    .flat_map(|(home, kind)| [info.seat_letter(home), kind])
-                    .collect();
-                (!text.is_empty()).then(|| format!("{}:{text}", info.seat_letter(seat)))
-            })
-            .collect();
-        if !captured.is_empty() {
-            fields.push(("captured", captured.join(",")));
-        }
-        if let Some(outcome) = self.state.outcome {
-            let winners = letters(info, outcome.winners);
-            fields.push(("result", format!("{}:{winners}", outcome.reason.word())));
-        }
-        fields
+        self.rules.write_extra(&self.state, &mut list);
+        let captured: Vec<(Seat, Piece)> = self.captured().collect();
+        fields::write_captured(info, &captured, plain_piece_text, &mut list);
+        fields::write_result(info, self.state.outcome, &mut list);
+        list
     }
 
     /// The seats in play and the falls must be everybody, once.
-    fn check_seats(&mut self) -> Result<(), String> {
+    fn check_seats(&mut self) -> Result<(), Fault> {
+        let state = &mut self.state;
         let all = SeatSet::first(self.laws.seats);
-        let in_play = self.state.in_play;
-        if in_play.is_empty() || !in_play.minus(all).is_empty() {
-            return Err("in play: name the seats in play, in turn order".to_owned());
+        if state.in_play.is_empty() || !state.in_play.minus(all).is_empty() {
+            return Err("in play: name the seats in play, in turn order".into());
         }
-        let fallen = self.state.fallen();
-        let out = all.minus(in_play);
-        let listed: SeatSet = fallen.iter().copied().collect();
-        if fallen.is_empty() {
+        let out = all.minus(state.in_play);
+        if state.falls[0].is_none() {
             // A text written by hand need not say who fell first.
-            for (place, seat) in self.state.falls.iter_mut().zip(out.iter()) {
+            for (place, seat) in state.falls.iter_mut().zip(out.iter()) {
                 *place = Some((seat, None));
             }
-        } else if listed != out || fallen.len() != out.len() {
-            return Err("falls: name every seat that is not in play, once".to_owned());
         }
-        let own = self.state.falls.iter().flatten().any(|&(seat, by)| by == Some(seat));
-        if own || self.state.falls.iter().flatten().any(|fall| fall.1 == Some(Seat::HAN)) {
-            return Err("falls: a seat is taken over by another player".to_owned());
+        let mut listed = SeatSet::EMPTY;
+        for &(seat, by) in state.falls.iter().flatten() {
+            if by == Some(seat) {
+                return Err("falls: a seat is taken over by another player".into());
+            }
+            if listed.contains(seat) {
+                listed = all;
+            }
+            listed = listed.with(seat);
+        }
+        if listed != out {
+            return Err("falls: name every seat that is not in play, once".into());
         }
         Ok(())
     }
 
     /// No army can be larger than it was set up, what has been captured included.
-    fn check_counts(&self, start: &[(Point, Piece)]) -> Result<(), String> {
-        let captured = self.captured_before.iter().map(|taken| taken.1);
-        let all: Vec<Piece> = self.cells.iter().map(|place| place.1).chain(captured).collect();
+    fn check_counts(&self, start: &[(Point, Piece)]) -> Result<(), Fault> {
+        let mut all: Vec<Piece> = Vec::new();
+        for (_, piece) in self.cells.iter() {
+            all.push(piece);
+        }
+        for &(_, piece) in &self.captured_before {
+            all.push(piece);
+        }
         for piece in &all {
             let same = |other: &Piece| other.kind() == piece.kind() && other.home() == piece.home();
-            let allowed = start.iter().filter(|place| same(&place.1)).count();
-            if all.iter().filter(|other| same(other)).count() > allowed {
+            let (mut allowed, mut present) = (0, 0);
+            for (_, other) in start {
+                allowed += usize::from(same(other));
+            }
+            for other in &all {
+                present += usize::from(same(other));
+            }
+            if present > allowed {
                 let name = piece.kind().map_or("piece", Kind::name);
                 let seat = self.rules.variant().info().seat_id(piece.home().seat());
                 return Err(format!(
                     "rows: {seat} starts with {allowed} pieces of the kind {name}"
-                ));
+                )
+                .into());
             }
         }
         Ok(())
@@ -178,67 +198,51 @@ impl Position {
 
     /// Every seat in play has its general; nobody else has pieces, unless it left a game that
     /// ended with it.
-    fn check_armies(&self, info: &VariantInfo) -> Result<(), String> {
-        let left = matches!(self.state.outcome, Some(Outcome { reason: Reason::Left(_), .. }));
-        let last_fallen = self.state.fallen().last().copied().filter(|_| left);
+    fn check_armies(&self, info: &VariantInfo) -> Result<(), Fault> {
+        let mut living = self.state.in_play;
+        if let Some(Outcome { reason: Reason::Left(_), .. }) = self.state.outcome
+            && let Some(&last) = self.state.fallen().last()
+        {
+            living = living.with(last);
+        }
         for (point, piece) in self.cells.iter() {
-            let name = self.tables.topology.name(point);
             let Some(owner) = piece.owner() else {
-                return Err(format!("rows: {name}: the piece belongs to nobody"));
+                return Err(self.at_point(point, "the piece belongs to nobody".into()));
             };
-            let lives = self.state.in_play.contains(owner) || last_fallen == Some(owner);
-            if owner != Seat::HAN && !lives {
-                return Err(format!(
-                    "rows: {name}: {} is defeated and owns no pieces",
-                    info.seat_id(owner)
-                ));
+            if owner != Seat::HAN && !living.contains(owner) {
+                let why = [info.seat_id(owner), " is defeated and owns no pieces"].concat();
+                return Err(self.at_point(point, why.into()));
             }
             if piece.is(Kind::General) && piece.home().seat() != owner {
-                return Err(format!("rows: {name}: a general is never taken over"));
+                return Err(self.at_point(point, "a general is never taken over".into()));
             }
         }
-        for seat in self.state.in_play.iter().chain(last_fallen) {
+        for seat in living.iter() {
             if self.state.general(seat).is_none() {
-                return Err(format!("rows: {} is in play and has no general", info.seat_id(seat)));
+                let seat = info.seat_id(seat);
+                return Err(["rows: ", seat, " is in play and has no general"].concat().into());
             }
         }
         Ok(())
     }
 
     /// Somebody in play is to move, unless the game has ended.
-    fn check_turn(&self, setup: &Setup) -> Result<(), String> {
+    fn check_turn(&self, setup: &Setup) -> Result<(), Fault> {
         let limit = u32::from(self.laws.no_progress_limit);
         if setup.progress > limit {
-            return Err(format!("no-progress: at {limit} the game is over"));
+            return Err(format!("no-progress: at {limit} the game is over").into());
         }
-        match (setup.turn, self.state.outcome) {
-            (None, None) => Err("turn: nobody is to move, but there is no result field".to_owned()),
-            (Some(_), Some(_)) => Err("turn: after the end nobody is to move".to_owned()),
-            (Some(seat), None) if !self.state.in_play.contains(seat) => {
-                Err("turn: the seat to move is not in play".to_owned())
-            }
-            (Some(_), None) if self.state.in_play.len() < 2 => {
-                Err("in play: one seat alone has won; say so in the result field".to_owned())
-            }
-            (Some(_), None) if setup.progress == limit => {
-                Err(format!("no-progress: at {limit} the game is over"))
-            }
-            (Some(seat), None)
-                if self.laws.seats == 2
-                    && self.state.in_play.iter().any(|other| other != seat && self.in_check(other)) =>
-            {
-                Err("turn: the seat that is not to move is in check, which its own move cannot have left".to_owned())
-            }
-            _ => Ok(()),
+        fields::check_turn(setup, self.state.outcome.is_some(), limit)?;
+        if let (Some(seat), 2) = (setup.turn, self.laws.seats)
+            && setup.in_play.without(seat).iter().any(|other| self.in_check(other))
+        {
+            return Err("turn: the seat that is not to move is in check, which its own move cannot have left".into());
         }
+        Ok(())
     }
 
-    fn read_result(&self, info: &VariantInfo, text: &str) -> Result<Outcome, String> {
-        let wrong = || format!("result: `{}` is no result of this position", clip(text));
-        let (word, winners) = text.split_once(':').ok_or_else(wrong)?;
-        let reason =
-            Reason::ALL.into_iter().find(|reason| reason.word() == word).ok_or_else(wrong)?;
-        let winners = read_letters(info, winners).ok_or_else(wrong)?;
+    fn read_result(&self, info: &VariantInfo, text: &str) -> Result<Outcome, Fault> {
+        let (reason, winners) = fields::read_result(info, text)?;
         let state = &self.state;
         let in_play = state.in_play;
         let fits = match reason {
@@ -261,7 +265,7 @@ impl Position {
         if fits {
             Ok(Outcome::new(reason, winners, in_play, &state.fallen()))
         } else {
-            Err(wrong())
+            Err(fields::wrong_result(text))
         }
     }
 
@@ -280,49 +284,33 @@ impl Position {
     }
 }
 
-fn read_falls(info: &VariantInfo, text: &str) -> Result<[Option<Fall>; 3], String> {
-    let wrong = || format!("falls: `{}` is not of the form g>r,b", clip(text));
+/// `g>r,b`: who fell, and to whom, first first.
+fn read_falls(info: &VariantInfo, text: &str) -> Option<[Option<Fall>; 3]> {
+    let player = |letter| info.find_letter(letter).filter(|&seat| seat != Seat::HAN);
     let mut falls = [None; 3];
     let mut places = falls.iter_mut();
     for part in text.split(',') {
-        let place = places.next().ok_or_else(wrong)?;
-        let letters: Vec<char> = part.chars().collect();
-        let player = |letter| info.find_letter(letter).filter(|&seat| seat != Seat::HAN);
-        *place = match letters[..] {
-            [seat] => Some((player(seat).ok_or_else(wrong)?, None)),
-            [seat, '>', by] => {
-                Some((player(seat).ok_or_else(wrong)?, Some(player(by).ok_or_else(wrong)?)))
-            }
-            _ => return Err(wrong()),
+        let mut letters = part.chars();
+        let seat = player(letters.next()?)?;
+        let by = match letters.next() {
+            None => None,
+            Some('>') => Some(player(letters.next()?)?),
+            Some(_) => return None,
         };
+        if letters.next().is_some() {
+            return None;
+        }
+        *places.next()? = Some((seat, by));
     }
-    Ok(falls)
+    Some(falls)
 }
 
-fn read_captured(info: &VariantInfo, text: &str) -> Result<Vec<(Seat, Piece)>, String> {
-    let wrong = || format!("captured: `{}` is not of the form r:gPbH,g:rR", clip(text));
-    let mut taken = Vec::new();
-    let mut last = None;
-    for part in text.split(',') {
-        let (captor, pieces) = part.split_once(':').ok_or_else(wrong)?;
-        let seats = read_letters(info, captor).ok_or_else(wrong)?;
-        let captor = seats
-            .single()
-            .filter(|&seat| seat != Seat::HAN && Some(seat) > last)
-            .ok_or_else(wrong)?;
-        last = Some(captor);
-        let mut rest = pieces;
-        while !rest.is_empty() {
-            let (piece, after) = crate::text::split_piece(info, rest).ok_or_else(wrong)?;
-            if crate::text::piece_text(info, piece).len() != 2 || taken.len() > 100 {
-                return Err(wrong());
-            }
-            taken.push((captor, piece));
-            rest = after;
-        }
-        if pieces.is_empty() {
-            return Err(wrong());
-        }
-    }
-    Ok(taken)
+/// A captured piece: only its home and its kind are told.
+fn plain_piece_text(info: &VariantInfo, piece: Piece) -> String {
+    piece.kind().map_or_else(String::new, |kind| piece_text(info, Piece::new(kind, piece.home())))
+}
+
+fn split_plain_piece<'t>(info: &VariantInfo, text: &'t str) -> Option<(Piece, &'t str)> {
+    let (piece, rest) = split_piece(info, text)?;
+    (text.len() - rest.len() == 2).then_some((piece, rest))
 }

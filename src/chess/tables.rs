@@ -1,9 +1,10 @@
 //! Movement tables: for every mover and point the leaps it makes, and for every point the leaps
 //! that reach it. Built once for a board; movement, attacks and explanations all read them.
 
-use super::movers::Army;
+use super::movers::{Army, Leaper};
 use crate::board::topology::Topology;
-use crate::piece::{Kind, Piece};
+use crate::fields::Fault;
+use crate::piece::{Army as Home, Kind, Piece};
 use crate::point::{Point, PointSet};
 
 /// One way of a leaping piece: where it lands and which points must be empty on the way.
@@ -63,9 +64,9 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Builds the tables of a board from the armies' leaping pieces. Chariots and cannons need no
+    /// Builds the tables of a board from the leaping pieces of so many armies. Chariots and cannons need no
     /// table: they follow the board's rays.
-    pub fn new(topology: Topology, armies: impl IntoIterator<Item = Army>) -> Tables {
+    pub fn new(topology: Topology, armies: usize, army: &dyn Fn(Home) -> Army) -> Tables {
         let count = topology.len();
         let mut tables = Tables {
             topology,
@@ -73,15 +74,15 @@ impl Tables {
             incoming: vec![Vec::new(); count],
             sources: vec![PointSet::EMPTY; count],
         };
-        for army in armies {
-            for (piece, leaps) in army.leaps {
-                tables.add(piece, leaps);
+        for home in (0..armies).filter_map(Home::new) {
+            for (piece, leaps) in army(home).leaps {
+                tables.add(piece, &leaps);
             }
         }
         tables
     }
 
-    fn add(&mut self, piece: Piece, leaps: impl Fn(&Topology, Point) -> Vec<Leap>) {
+    fn add(&mut self, piece: Piece, leaps: &Leaper) {
         let mover = piece.mover();
         let mut table = Leaps::default();
         for from in self.topology.points() {
@@ -117,9 +118,9 @@ impl Tables {
 
     /// The points where moves take a piece in the end that starts on one of these, other pieces
     /// never minded.
-    pub fn reach(&self, piece: Piece, starts: impl IntoIterator<Item = Point>) -> PointSet {
+    pub fn reach(&self, piece: Piece, starts: Vec<Point>) -> PointSet {
         let mut reached = PointSet::EMPTY;
-        let mut open: Vec<Point> = starts.into_iter().collect();
+        let mut open = starts;
         while let Some(from) = open.pop() {
             if reached.contains(from) {
                 continue;
@@ -128,7 +129,9 @@ impl Tables {
             if piece.kind().is_some_and(slides) {
                 open.extend(self.topology.steps(from));
             } else {
-                open.extend(self.leaps(piece, from).iter().map(|leap| leap.to));
+                for leap in self.leaps(piece, from) {
+                    open.push(leap.to);
+                }
             }
         }
         reached
@@ -145,23 +148,27 @@ impl Tables {
         start: &[(Point, Piece)],
         piece: Piece,
         point: Point,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         let kind = piece.kind().map_or("piece", Kind::name);
         if piece.is_dormant() {
             return match start.contains(&(point, piece)) {
                 true => Ok(()),
-                false => Err(format!("no dormant {kind} like this starts there")),
+                false => Err(["no dormant ", kind, " like this starts there"].concat().into()),
             };
         }
-        let alike = start.iter().filter(|(_, other)| other.mover() == piece.mover());
-        let mut starts = alike.map(|(start, _)| *start).peekable();
-        if starts.peek().is_none() {
+        let mut starts = Vec::new();
+        for (point, other) in start {
+            if other.mover() == piece.mover() {
+                starts.push(*point);
+            }
+        }
+        if starts.is_empty() {
             let promoted = if piece.is_promoted() { "promoted " } else { "" };
-            return Err(format!("this game has no {promoted}{kind} of that army"));
+            return Err(["this game has no ", promoted, kind, " of that army"].concat().into());
         }
         match self.reach(piece, starts).contains(point) {
             true => Ok(()),
-            false => Err(format!("no {kind} of that army ever comes there")),
+            false => Err(["no ", kind, " of that army ever comes there"].concat().into()),
         }
     }
 

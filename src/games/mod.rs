@@ -20,6 +20,7 @@ use crate::catalogue::{Value, VariantInfo};
 use crate::chess;
 use crate::error::{Error, Refusal};
 use crate::event::{Leaving, Log, Outcome};
+use crate::fields::{Fault, Fields};
 use crate::play::{Chosen, Entry, Facts, Notation, Play, Setup};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
@@ -102,7 +103,7 @@ macro_rules! registry {
                 }
             }
 
-            fn set_up(self, options: &Chosen, setup: &Setup) -> Result<Position, String> {
+            fn set_up(self, options: &Chosen, setup: &Setup) -> Result<Position, Fault> {
                 match self {
                     $(Variant::$chess => {
                         set_up_chess(<$rules as chess::Registered>::with(options), setup)
@@ -160,7 +161,7 @@ fn start_chess(rules: &'static dyn chess::Rules) -> Position {
     Position::Chess(Box::new(chess::Position::new(rules)))
 }
 
-fn set_up_chess(rules: &'static dyn chess::Rules, setup: &Setup) -> Result<Position, String> {
+fn set_up_chess(rules: &'static dyn chess::Rules, setup: &Setup) -> Result<Position, Fault> {
     let position = chess::Position::set_up_by_hand(rules, setup)?;
     Ok(Position::Chess(Box::new(position)))
 }
@@ -236,18 +237,19 @@ impl Position {
     ///
     /// [`Error::Position`] that names the field that is wrong.
     pub fn read(text: &str, more: &str) -> Result<(Variant, Chosen, Position), Error> {
-        let read = || {
-            let (variant, options, rest) = text::read_head(text, more)?;
-            let board = variant.start(&options).topology();
-            let setup = text::read_setup(variant, board, rest)?;
-            let position = variant.set_up(&options, &setup)?;
-            Ok((variant, options, position))
-        };
-        read().map_err(Error::Position)
+        Position::try_read(text, more).map_err(|fault| Error::Position(fault.into()))
+    }
+
+    fn try_read(text: &str, more: &str) -> Result<(Variant, Chosen, Position), Fault> {
+        let (variant, options, rest) = text::read_head(text, more)?;
+        let board = variant.start(&options).topology();
+        let setup = text::read_setup(variant, board, rest)?;
+        let position = variant.set_up(&options, &setup)?;
+        Ok((variant, options, position))
     }
 
     /// The fields of the position text after pieces, turn, seats in play and counters.
-    pub fn fields(&self) -> Vec<(&'static str, String)> {
+    pub fn fields(&self) -> Fields {
         inside!(self, inner => inner.fields())
     }
 

@@ -27,6 +27,7 @@ use crate::board::topology::Topology;
 use crate::catalogue::VariantInfo;
 use crate::error::{Error, Refusal};
 use crate::event::{Leaving, Log, Outcome};
+use crate::fields::{Fault, Fields};
 use crate::journal::Journal;
 use crate::piece::{Army, Piece};
 use crate::play::{Chosen, Entry, Facts, Notation, Play, Setup};
@@ -179,12 +180,10 @@ impl Entry for SanguoAnqi {
         drawing::dark_chess()
     }
 
-    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, String> {
+    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, Fault> {
         let mut game = SanguoAnqi::new(options);
-        match game.set_up_by_hand(setup) {
-            Ok(()) => Ok(game),
-            Err(fault) => Err(fault.into()),
-        }
+        game.set_up_by_hand(setup)?;
+        Ok(game)
     }
 
     fn notation() -> Notation {
@@ -193,7 +192,7 @@ impl Entry for SanguoAnqi {
 }
 
 impl Play for SanguoAnqi {
-    fn fields(&self) -> Vec<(&'static str, String)> {
+    fn fields(&self) -> Fields {
         self.text_fields()
     }
 

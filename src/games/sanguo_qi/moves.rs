@@ -11,11 +11,9 @@ use crate::point::Point;
 use std::sync::LazyLock;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-    let homes = (0..3).filter_map(Army::new);
-    let armies = homes.map(|home| {
+    Tables::new(trefoil::topology(LETTERS), 3, &|home| {
         army(home, anywhere).with(Kind::Flag, |board, from| movers::flag(board, from, &anywhere))
-    });
-    Tables::new(trefoil::topology(LETTERS), armies)
+    })
 });
 
 pub(super) fn tables() -> &'static Tables {
@@ -50,14 +48,14 @@ pub fn army(home: Army, open: fn(&Quad) -> bool) -> movers::Army {
 /// over a second river arm).
 fn soldier(board: &Topology, home: Army, from: Point) -> Vec<Leap> {
     let (half, _, rank) = coordinates(from);
-    let steps = board.steps(from).iter().copied();
-    let forward = steps.filter(|&to| {
-        let (to_half, _, to_rank) = coordinates(to);
+    let mut leaps = movers::step(board, from);
+    leaps.retain(|leap| {
+        let (to_half, _, to_rank) = coordinates(leap.to);
         if half == home.index() {
             to_half != half || to_rank > rank
         } else {
             to_half == half && to_rank <= rank
         }
     });
-    forward.map(Leap::to).collect()
+    leaps
 }

@@ -23,6 +23,7 @@ use crate::chess::position::State;
 use crate::chess::{Laws, Position, Registered, Rules, Step, Tables};
 use crate::error::{IllegalReason, Refusal};
 use crate::event::{Leaving, Log};
+use crate::fields::{Fault, Fields};
 use crate::games::Variant;
 use crate::piece::{Kind, Piece};
 use crate::play::Chosen;
@@ -106,19 +107,30 @@ impl Rules for SanguoYanyi {
         position.leave_and_play_on(seat, cause, log);
     }
 
-    fn write_extra(&self, state: &State) -> Vec<(&'static str, String)> {
-        text::write(state)
+    fn write_extra(&self, state: &State, fields: &mut Fields) {
+        text::write(state, fields);
     }
 
-    fn read_extra(&self, state: &mut State, key: &str, value: &str) -> Option<Result<(), String>> {
+    fn read_extra(
+        &self,
+        state: &mut State,
+        key: &str,
+        value: &str,
+    ) -> Option<Result<(), &'static str>> {
         text::read(state, key, value)
     }
 
-    fn check_piece(&self, piece: Piece, point: Point) -> Result<(), String> {
-        text::check_piece(self.tables(), piece, point)
+    fn check_piece(
+        &self,
+        start: &[(Point, Piece)],
+        piece: Piece,
+        point: Point,
+    ) -> Result<(), Fault> {
+        text::check_owner(piece)?;
+        self.tables().check_reach(start, piece, point)
     }
 
-    fn check_position(&self, position: &Position) -> Result<(), String> {
+    fn check_position(&self, position: &Position) -> Result<(), Fault> {
         text::check_position(position)
     }
 

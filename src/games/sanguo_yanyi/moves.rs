@@ -2,32 +2,31 @@
 
 use super::setup::{emperor, grid, local, palace, territory};
 use crate::board::grid::Grid;
-use crate::chess::movers::{self, anywhere, unblocked, within};
-use crate::chess::tables::{Leap, Tables};
+use crate::chess::movers::{self, anywhere, listed, unblocked, within};
+use crate::chess::tables::Tables;
 use crate::piece::{Army, Kind};
 use crate::point::{Point, PointSet};
 use std::sync::LazyLock;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let grid = grid();
-    Tables::new(grid.topology(), (0..3).filter_map(Army::new).map(|home| army(&grid, home)))
+    Tables::new(grid.topology(), 3, &|home| army(&grid, home))
 });
 
 pub(super) fn tables() -> &'static Tables {
     &TABLES
 }
 
+/// A horse's leaps and a soldier's steps, as offsets to the right and forward.
+const HORSE: [(isize, isize); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const SOLDIER: [(isize, isize); 4] = [(0, 1), (1, 0), (-1, 0), (0, -1)];
+
 fn army(grid: &Grid, home: Army) -> movers::Army {
     let (palace, territory) = (palace(grid, home), territory(grid, home));
-    let horse = ways(grid, home, |_| {
-        vec![(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
-    });
+    let horse = ways(grid, home, |_| &HORSE);
     // Backward only from beyond the border line, so never back over it.
-    let soldier = ways(grid, home, |rank| {
-        let mut ways = vec![(0, 1), (1, 0), (-1, 0)];
-        ways.extend((rank > 5).then_some((0, -1)));
-        ways
-    });
+    let soldier = ways(grid, home, |rank| if rank > 5 { &SOLDIER } else { &SOLDIER[..3] });
     movers::Army::new(home)
         .with(Kind::General, move |board, from| within(&palace, from, movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
@@ -36,8 +35,8 @@ fn army(grid: &Grid, home: Army) -> movers::Army {
         .with(Kind::Elephant, move |board, from| {
             within(&territory, from, unblocked(movers::elephant(board, from, &anywhere)))
         })
-        .with(Kind::Horse, move |_, from| leaps(&horse, from))
-        .with(Kind::Soldier, move |_, from| leaps(&soldier, from))
+        .with(Kind::Horse, move |_, from| listed(&horse, from))
+        .with(Kind::Soldier, move |_, from| listed(&soldier, from))
 }
 
 /// Every way between two points of the board by an offset (to the right, forward) that `offsets`
@@ -45,21 +44,21 @@ fn army(grid: &Grid, home: Army) -> movers::Army {
 fn ways(
     grid: &Grid,
     home: Army,
-    offsets: impl Fn(isize) -> Vec<(isize, isize)>,
+    offsets: fn(isize) -> &'static [(isize, isize)],
 ) -> Vec<(Point, Point)> {
     let mut ways = Vec::new();
     // The board is as wide to the left and right of an arm as it is long before it.
-    for (file, rank) in (1..=17).flat_map(|rank| (-3..=13).map(move |file| (file, rank))) {
-        let Some(from) = local(grid, home, file, rank) else { continue };
-        let ends = offsets(rank).into_iter();
-        let ends = ends.filter_map(|(right, on)| local(grid, home, file + right, rank + on));
-        ways.extend(ends.map(|to| (from, to)));
+    for rank in 1..=17 {
+        for file in -3..=13 {
+            let Some(from) = local(grid, home, file, rank) else { continue };
+            for &(right, on) in offsets(rank) {
+                if let Some(to) = local(grid, home, file + right, rank + on) {
+                    ways.push((from, to));
+                }
+            }
+        }
     }
     ways
-}
-
-fn leaps(ways: &[(Point, Point)], from: Point) -> Vec<Leap> {
-    ways.iter().filter(|way| way.0 == from).map(|way| Leap::to(way.1)).collect()
 }
 
 /// The points outside each army's territory.

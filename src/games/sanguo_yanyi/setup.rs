@@ -8,7 +8,7 @@ use crate::seat::Seat;
 use std::ops::RangeInclusive;
 
 /// Han's chariots and cannon, in its own coordinates (kind, file, rank).
-const GUARDS: [(Kind, isize, isize); 4] =
+pub(super) const GUARDS: [(Kind, isize, isize); 4] =
     [(Kind::Cannon, 5, 2), (Kind::Chariot, 3, 4), (Kind::Chariot, 5, 4), (Kind::Chariot, 7, 4)];
 
 /// The board: 17 × 17 lines without the four corners of 4 × 4.

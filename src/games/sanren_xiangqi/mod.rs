@@ -24,8 +24,9 @@ use crate::catalogue::VariantInfo;
 use crate::chess::position::State;
 use crate::chess::{Laws, Position, Registered, Rules, Step, Tables};
 use crate::event::{Leaving, Log, Outcome, Reason};
+use crate::fields::Fault;
 use crate::games::Variant;
-use crate::piece::Piece;
+use crate::piece::{Kind, Piece};
 use crate::play::Chosen;
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
@@ -118,11 +119,22 @@ impl Rules for SanrenXiangqi {
         position.leave_and_play_on(seat, cause, log);
     }
 
-    fn check_piece(&self, piece: Piece, point: Point) -> Result<(), String> {
-        match self.method {
-            Method::One => self.tables().check_reach(&self.start(), piece, point),
-            Method::Two => setup::check_piece(self.tables(), piece, point),
+    fn check_piece(
+        &self,
+        start: &[(Point, Piece)],
+        piece: Piece,
+        point: Point,
+    ) -> Result<(), Fault> {
+        if self.method == Method::Two && piece.is(Kind::Soldier) {
+            if piece.is_promoted() {
+                // It has been abroad, and comes everywhere then.
+                return Ok(());
+            }
+            if setup::is_abroad(piece, point) {
+                return Err("a soldier abroad is promoted".into());
+            }
         }
+        self.tables().check_reach(start, piece, point)
     }
 
     fn drawing(&self) -> Drawing {

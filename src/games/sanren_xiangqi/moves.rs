@@ -15,8 +15,8 @@ use crate::seat::Seat;
 use std::sync::LazyLock;
 
 static XIANGQI_MOVES: LazyLock<Tables> =
-    LazyLock::new(|| tables_of(|home| sanguo_qi::moves::army(home, is_open)));
-static FREE_MOVES: LazyLock<Tables> = LazyLock::new(|| tables_of(free_army));
+    LazyLock::new(|| tables_of(&|home| sanguo_qi::moves::army(home, is_open)));
+static FREE_MOVES: LazyLock<Tables> = LazyLock::new(|| tables_of(&free_army));
 
 pub(super) fn tables(method: Method) -> &'static Tables {
     match method {
@@ -25,8 +25,8 @@ pub(super) fn tables(method: Method) -> &'static Tables {
     }
 }
 
-fn tables_of(army: impl Fn(Army) -> Movers) -> Tables {
-    Tables::new(trefoil::topology(LETTERS), (0..3).filter_map(Army::new).map(army))
+fn tables_of(army: &dyn Fn(Army) -> Movers) -> Tables {
+    Tables::new(trefoil::topology(LETTERS), 3, army)
 }
 
 /// Whether a diagonal may be taken across a quad: it is no mountain.
@@ -56,13 +56,12 @@ fn unpromoted(board: &Topology, home: Army, from: Point) -> Vec<Leap> {
     if half != home.index() {
         return Vec::new();
     }
-    let steps = movers::step(board, from).into_iter();
-    steps
-        .map(|leap| {
-            let (to_half, _, to_rank) = coordinates(leap.to);
-            Leap { captures: to_half != half || to_rank > rank, ..leap }
-        })
-        .collect()
+    let mut leaps = movers::step(board, from);
+    for leap in &mut leaps {
+        let (to_half, _, to_rank) = coordinates(leap.to);
+        leap.captures = to_half != half || to_rank > rank;
+    }
+    leaps
 }
 
 /// A soldier that arrives abroad is promoted for good.

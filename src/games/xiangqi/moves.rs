@@ -1,16 +1,16 @@
 //! How the pieces of Xiangqi move.
 
-use super::setup::{area, armies, grid, local};
+use super::setup::{area, grid, local};
 use crate::board::grid::Grid;
-use crate::chess::movers::{self, anywhere, within};
-use crate::chess::tables::{Leap, Tables};
+use crate::chess::movers::{self, anywhere, listed, within};
+use crate::chess::tables::Tables;
 use crate::piece::{Army, Kind};
-use crate::point::PointSet;
+use crate::point::Point;
 use std::sync::LazyLock;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let grid = grid();
-    Tables::new(grid.topology(), armies().map(|home| army(&grid, home)))
+    Tables::new(grid.topology(), 2, &|home| army(&grid, home))
 });
 
 pub(super) fn tables() -> &'static Tables {
@@ -31,28 +31,22 @@ fn army(grid: &Grid, home: Army) -> movers::Army {
         .with(Kind::Horse, |board, from| movers::horse(board, from, &anywhere))
         .with(Kind::Soldier, {
             let soldier = soldier_steps(grid, home);
-            move |_, from| {
-                let ways = soldier.iter().filter(|way| way.0 == from);
-                ways.map(|way| Leap::to(way.1)).collect()
-            }
+            move |_, from| listed(&soldier, from)
         })
 }
 
 /// Every step of a soldier: forward, and sideways once across the river.
-fn soldier_steps(grid: &Grid, home: Army) -> Vec<(crate::point::Point, crate::point::Point)> {
+fn soldier_steps(grid: &Grid, home: Army) -> Vec<(Point, Point)> {
     let mut steps = Vec::new();
     for rank in 1..=10 {
         for file in 1..=9usize {
             let Some(from) = local(grid, home, file, rank) else { continue };
-            let mut ends: PointSet = local(grid, home, file, rank + 1).into_iter().collect();
-            if rank > 5 {
-                let sides = [file.wrapping_sub(1), file + 1];
-                sides
-                    .into_iter()
-                    .filter_map(|side| local(grid, home, side, rank))
-                    .for_each(|side| ends.insert(side));
+            let ends = [(file, rank + 1), (file.wrapping_sub(1), rank), (file + 1, rank)];
+            for (file, rank) in ends.into_iter().take(if rank > 5 { 3 } else { 1 }) {
+                if let Some(to) = local(grid, home, file, rank) {
+                    steps.push((from, to));
+                }
             }
-            steps.extend(ends.iter().map(|to| (from, to)));
         }
     }
     steps

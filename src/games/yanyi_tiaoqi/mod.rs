@@ -25,6 +25,7 @@ use crate::catalogue::VariantInfo;
 use crate::error::{Error, Refusal};
 use crate::event::{Leaving, Log, Outcome};
 use crate::fields::Falls;
+use crate::fields::{Fault, Fields};
 use crate::journal::Journal;
 use crate::play::{Chosen, Entry, Facts, Play, Setup};
 use crate::point::Point;
@@ -105,17 +106,15 @@ impl Entry for YanyiTiaoqi {
         drawing::draughts()
     }
 
-    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, String> {
+    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, Fault> {
         let mut game = YanyiTiaoqi::new(options);
-        match game.set_up_by_hand(setup) {
-            Ok(()) => Ok(game),
-            Err(fault) => Err(fault.into()),
-        }
+        game.set_up_by_hand(setup)?;
+        Ok(game)
     }
 }
 
 impl Play for YanyiTiaoqi {
-    fn fields(&self) -> Vec<(&'static str, String)> {
+    fn fields(&self) -> Fields {
         self.text_fields()
     }
 

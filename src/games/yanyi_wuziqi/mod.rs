@@ -17,6 +17,7 @@ use crate::catalogue::VariantInfo;
 use crate::error::{Error, Refusal};
 use crate::event::{Event, Leaving, Log, Outcome};
 use crate::fields::Falls;
+use crate::fields::{Fault, Fields};
 use crate::journal::Journal;
 use crate::piece::{Army, Kind, Piece};
 use crate::play::{Chosen, Entry, Facts, Play, Setup};
@@ -121,17 +122,15 @@ impl Entry for YanyiWuziqi {
         drawing::five_in_a_row()
     }
 
-    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, String> {
+    fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, Fault> {
         let mut game = YanyiWuziqi::new(options);
-        match game.set_up_by_hand(setup) {
-            Ok(()) => Ok(game),
-            Err(fault) => Err(fault.into()),
-        }
+        game.set_up_by_hand(setup)?;
+        Ok(game)
     }
 }
 
 impl Play for YanyiWuziqi {
-    fn fields(&self) -> Vec<(&'static str, String)> {
+    fn fields(&self) -> Fields {
         self.text_fields()
     }
 
