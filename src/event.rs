@@ -279,7 +279,7 @@ impl Outcome {
         let mut ranking = Vec::new();
         for place in 1..=3 {
             let mut group = SeatSet::EMPTY;
-            for seat in Seat::PLAYERS {
+            for &seat in &Seat::PLAYERS {
                 if self.ranks[seat.index() % 3] == place {
                     group = group.with(seat);
                 }

@@ -169,7 +169,7 @@ pub fn write_captured(
     fields: &mut Fields,
 ) {
     let mut text = String::new();
-    for seat in Seat::PLAYERS {
+    for &seat in &Seat::PLAYERS {
         let mut is_first = true;
         for &(captor, piece) in captured {
             if captor != seat {

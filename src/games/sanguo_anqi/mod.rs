@@ -108,7 +108,7 @@ impl State {
 
     /// The seat that has an army, still playing or not.
     fn holder(&self, army: Army) -> Option<Seat> {
-        Seat::PLAYERS.into_iter().find(|&seat| self.army(seat) == Some(army))
+        Seat::PLAYERS.iter().copied().find(|&seat| self.army(seat) == Some(army))
     }
 }
 
@@ -223,7 +223,7 @@ impl Play for SanguoAnqi {
     fn facts(&self) -> Facts {
         let state = self.state();
         let mut armies = Vec::new();
-        for seat in Seat::PLAYERS {
+        for &seat in &Seat::PLAYERS {
             if let Some(army) = state.army(seat) {
                 armies.push((seat, army));
             }

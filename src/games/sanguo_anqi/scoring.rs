@@ -68,7 +68,7 @@ impl State {
             ranks[seat.index() % 3] = self.free_rank(better);
         }
         let mut winners = SeatSet::EMPTY;
-        for seat in Seat::PLAYERS {
+        for &seat in &Seat::PLAYERS {
             if ranks[seat.index() % 3] == 1 {
                 winners = winners.with(seat);
             }

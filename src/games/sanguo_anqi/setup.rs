@@ -64,7 +64,7 @@ impl SanguoAnqi {
         let info = Variant::SanguoAnqi.info();
         let state = self.state();
         let (mut armies, mut ranks) = (String::new(), String::new());
-        for seat in Seat::PLAYERS {
+        for &seat in &Seat::PLAYERS {
             if let Some(army) = state.army(seat) {
                 list(&mut armies, info, seat, &[":", id(army)]);
             }
@@ -157,7 +157,7 @@ impl SanguoAnqi {
     fn check_seats(&self) -> Result<(), Fault> {
         let state = self.state();
         check_in_play(state.in_play)?;
-        for seat in Seat::PLAYERS {
+        for &seat in &Seat::PLAYERS {
             if state.in_play.contains(seat) == (state.ranks[seat.index() % 3] > 0) {
                 return Err("ranks: give the rank of every seat that is not in play".into());
             }
@@ -340,7 +340,7 @@ fn list(text: &mut String, info: &VariantInfo, seat: Seat, has: &[&str]) {
 /// The seats that are out by a recall: it gives the best rank free, everything else the lowest.
 fn recalled(state: &State) -> SeatSet {
     let mut recalled = SeatSet::EMPTY;
-    for seat in Seat::PLAYERS {
+    for &seat in &Seat::PLAYERS {
         let rank = state.ranks[seat.index() % 3];
         if rank == 1 || rank == 2 && state.has_rank(1) {
             recalled = recalled.with(seat);

@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn the_way_to_the_12th_row_is_as_long_for_every_seat() {
-        for seat in Seat::PLAYERS {
+        for &seat in &Seat::PLAYERS {
             let rows: Vec<_> = (1..=8).filter_map(|f| local(seat, f, 12)).collect();
             assert!(!rows.is_empty() && rows.iter().all(|&cell| is_last_row(seat, cell)));
         }

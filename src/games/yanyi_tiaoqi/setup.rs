@@ -31,7 +31,7 @@ const GUARDS: [&str; 4] = ["a7", "a9", "c7", "c9"];
 /// The starting position.
 pub(super) fn start() -> Cells {
     let mut cells = Cells::empty();
-    for seat in Seat::PLAYERS {
+    for &seat in &Seat::PLAYERS {
         let man = Piece::new(Kind::Man, Army::of(seat));
         for r in 1..=4 {
             for f in 1..=8 {

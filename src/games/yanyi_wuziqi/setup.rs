@@ -91,7 +91,7 @@ impl YanyiWuziqi {
         let State { in_play, turn, moved, ply, .. } = *self.state();
         let mut counts = [0; 3];
         let (mut sum, mut all_placed) = (0, true);
-        for seat in Seat::PLAYERS {
+        for &seat in &Seat::PLAYERS {
             let count = self.placed(seat);
             if count > STONES {
                 return Err(format!("rows: a seat has {STONES} stones at most").into());
@@ -161,7 +161,7 @@ impl YanyiWuziqi {
 /// seats before it have placed one more than those after it.
 fn in_turn(counts: &[usize; 3], in_play: SeatSet, turn: Seat) -> bool {
     let done = counts[turn.index() % 3];
-    for seat in Seat::PLAYERS {
+    for &seat in &Seat::PLAYERS {
         let most = done + usize::from(seat < turn);
         let count = counts[seat.index() % 3];
         if count > most || in_play.contains(seat) && count < most {
