@@ -8,30 +8,47 @@ pub const MAX_OWNERS: usize = 4;
 /// A seat, as its index in the turn order of its game (0, 1, 2). Index 3 is the neutral Han of the
 /// cross boards, which owns pieces and never has a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Seat(u8);
+pub struct Seat(Place);
+
+/// The index, as an enum: a byte has room left for `None`, and whoever returns an `Option<Seat>`
+/// returns a number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+enum Place {
+    First,
+    Second,
+    Third,
+    Han,
+}
 
 impl Seat {
     /// The neutral Han.
-    pub const HAN: Seat = Seat(3);
+    pub const HAN: Seat = Seat(Place::Han);
     /// Every seat that can have a turn, in turn order.
-    pub const PLAYERS: [Seat; 3] = [Seat(0), Seat(1), Seat(2)];
+    pub const PLAYERS: [Seat; 3] = [Seat(Place::First), Seat(Place::Second), Seat(Place::Third)];
 
     /// The seat with this index, if there is one (0–3).
     #[inline(always)]
     pub const fn new(index: usize) -> Option<Seat> {
-        if index < MAX_OWNERS { Some(Seat(index as u8)) } else { None }
+        match index {
+            0 => Some(Seat(Place::First)),
+            1 => Some(Seat(Place::Second)),
+            2 => Some(Seat(Place::Third)),
+            3 => Some(Seat::HAN),
+            _ => None,
+        }
     }
 
     /// Its index in the turn order, 0–2, or 3 for Han.
     #[inline(always)]
     pub const fn index(self) -> usize {
-        (self.0 & 3) as usize
+        self.0 as usize
     }
 }
 
 impl fmt::Debug for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Seat({})", self.0)
+        write!(f, "Seat({})", self.index())
     }
 }
 
@@ -51,27 +68,27 @@ impl SeatSet {
     /// The set of this one seat.
     #[inline(always)]
     pub const fn only(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
+        SeatSet(1 << seat.index())
     }
 
     /// Whether `seat` is in the set.
     #[inline(always)]
     pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        self.0 >> seat.index() & 1 == 1
     }
 
     /// The set with `seat` added.
     #[must_use]
     #[inline(always)]
     pub const fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
+        SeatSet(self.0 | 1 << seat.index())
     }
 
     /// The set with `seat` taken out.
     #[must_use]
     #[inline(always)]
     pub const fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
+        SeatSet(self.0 & !(1 << seat.index()))
     }
 
     /// The seats in either set.
@@ -110,12 +127,23 @@ impl SeatSet {
     /// last of all; `None` if the set has no player. With a set of seats in play this is the
     /// rules' `next(S)`.
     pub fn next_after(self, seat: Seat) -> Option<Seat> {
-        (1..=3).map(|step| Seat((seat.0 + step) % 3)).find(|&other| self.contains(other))
+        self.first_of(seat.index(), [1, 2, 3])
     }
 
     /// The first seat of the set before `seat` in turn order, `seat` itself last of all.
     pub fn before(self, seat: Seat) -> Option<Seat> {
-        (1..=3).map(|step| Seat((seat.0 + 3 - step) % 3)).find(|&other| self.contains(other))
+        self.first_of(seat.index(), [2, 1, 3])
+    }
+
+    /// The first seat of the set so many seats after the one with this index.
+    fn first_of(self, index: usize, steps: [usize; 3]) -> Option<Seat> {
+        for step in steps {
+            let seat = Seat::PLAYERS[(index + step) % 3];
+            if self.contains(seat) {
+                return Some(seat);
+            }
+        }
+        None
     }
 
     /// The set as bits: bit `i` is seat `i`.
