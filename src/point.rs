@@ -1,33 +1,49 @@
 //! Points of a board and sets of them.
 
+use std::num::NonZeroU8;
+
 /// Where a piece stands, as an index into the board's list of points. Which point an index means
 /// is the board's business: see [`Topology::name`](crate::board::topology::Topology::name).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Point(u8);
+pub struct Point(NonZeroU8);
+
+// A point is held as its index and one: a byte has room left for `None`, and whoever returns an
+// `Option<Point>` returns a number. Sets hold it as it is, so that bit 0 is never set.
 
 /// The most points any board has room for.
-pub const MAX_POINTS: usize = 255;
+pub const MAX_POINTS: usize = 254;
 
 impl Point {
     /// No point: an index no board uses.
-    pub const NONE: Point = Point(255);
+    pub const NONE: Point = Point(NonZeroU8::MAX);
 
     /// The point with this index; [`Point::NONE`] if no board has so many.
     #[inline(always)]
     pub const fn at(index: usize) -> Point {
-        if index < MAX_POINTS { Point(index as u8) } else { Point::NONE }
+        if index < MAX_POINTS
+            && let Some(held) = NonZeroU8::new(index as u8 + 1)
+        {
+            Point(held)
+        } else {
+            Point::NONE
+        }
     }
 
     /// Its index.
     #[inline(always)]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.held() as usize - 1
     }
 
-    /// Its index as a byte.
+    /// Its index as a byte; 255 for no point.
     #[inline(always)]
     pub const fn byte(self) -> u8 {
-        self.0
+        if self.held() == u8::MAX { u8::MAX } else { self.held() - 1 }
+    }
+
+    #[inline(always)]
+    const fn held(self) -> u8 {
+        self.0.get()
     }
 }
 
@@ -49,19 +65,19 @@ impl PointSet {
     /// Whether `point` is in the set.
     #[inline(always)]
     pub const fn contains(&self, point: Point) -> bool {
-        self.0[(point.0 >> 6) as usize] >> (point.0 & 63) & 1 == 1
+        self.0[(point.held() >> 6) as usize] >> (point.held() & 63) & 1 == 1
     }
 
     /// Puts `point` in.
     #[inline(always)]
     pub const fn insert(&mut self, point: Point) {
-        self.0[(point.0 >> 6) as usize] |= 1 << (point.0 & 63);
+        self.0[(point.held() >> 6) as usize] |= 1 << (point.held() & 63);
     }
 
     /// Takes `point` out.
     #[inline(always)]
     pub const fn remove(&mut self, point: Point) {
-        self.0[(point.0 >> 6) as usize] &= !(1 << (point.0 & 63));
+        self.0[(point.held() >> 6) as usize] &= !(1 << (point.held() & 63));
     }
 
     /// The points in either set.
@@ -130,7 +146,7 @@ impl Iterator for Points {
             let bits = self.words[self.word as usize];
             if bits != 0 {
                 self.words[self.word as usize] = bits & (bits - 1);
-                return Some(Point(self.word << 6 | bits.trailing_zeros() as u8));
+                return NonZeroU8::new(self.word << 6 | bits.trailing_zeros() as u8).map(Point);
             }
             self.word += 1;
         }
@@ -141,6 +157,14 @@ impl Iterator for Points {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_point_keeps_its_index_and_leaves_room_for_none() {
+        assert!((0..MAX_POINTS).all(|index| Point::at(index).index() == index));
+        assert_eq!((Point::at(MAX_POINTS), Point::at(255)), (Point::NONE, Point::NONE));
+        assert_eq!((Point::at(0).byte(), Point::at(253).byte(), Point::NONE.byte()), (0, 253, 255));
+        assert_eq!(size_of::<Option<Point>>(), 1);
+    }
 
     #[test]
     fn a_set_walks_its_points_in_order() {
