@@ -32,3 +32,14 @@ test('import and require find their types, however they are resolved', async () 
     './inline node16-cjs CJSResolvesToESM',
   ]);
 });
+
+test('nothing runs or is fetched when it is installed', () => {
+  for (const field of [
+    'scripts',
+    'dependencies',
+    'peerDependencies',
+    'optionalDependencies',
+    'bin',
+  ])
+    assert.equal(manifest[field], undefined, field);
+});

@@ -5,7 +5,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { board } from 'sanguoqi';
+import { Game, board, variants } from 'sanguoqi';
 import { installApp } from '../apps.mjs';
 import { PACKAGE, ROOT, launch, openPage, serve } from '../e2e/browser.mjs';
 import { recipe } from '../readme.mjs';
@@ -43,28 +43,49 @@ const pageOf = (id, script) => `<!doctype html>
 </html>
 `;
 
+/** The recipe with its game named by the address. */
+function withAnyGame(code) {
+  assert.equal(code.split("new Game('sanguo-qi')").length, 2);
+  return code.replace("'sanguo-qi'", "location.hash.slice(1) || 'sanguo-qi'");
+}
+
 /** Where a point is on the screen. */
-async function placeOf(page, id) {
-  const spot = board('sanguo-qi').points.find((point) => point.id === id);
+async function placeOf(page, variant, id) {
+  const spot = board(variant).points.find((point) => point.id === id);
   return page.evaluate(({ x, y }) => {
     const place = new DOMPoint(x, y).matrixTransform(document.querySelector('svg').getScreenCTM());
     return [place.x, place.y];
   }, spot);
 }
 
-async function playByClicks(url) {
-  const { page, context, problems } = await openPage(browser, {
-    viewport: { width: 900, height: 900 },
-  });
-  await page.goto(url);
-  await page.getByText('Shu to move').waitFor();
-  assert.equal(await page.getByText('蜀').count(), 1);
-  for (const id of ['re4', 're5']) await page.mouse.click(...(await placeOf(page, id)));
-  await page.getByText('Wu to move').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Shu to move').waitFor();
-  await context.close();
-  assert.deepEqual(problems, []);
+/** Plays a few moves of every game by clicks. */
+async function playByClicks(folder) {
+  const server = await serve(folder);
+  try {
+    for (const { id, seats } of variants()) {
+      const { page, context, problems } = await openPage(browser, {
+        viewport: { width: 900, height: 900 },
+      });
+      await page.goto(`${server.url}#${id}`);
+      const told = (seat) => `${seats.find((one) => one.id === seat).name.en} to move`;
+      const game = new Game(id);
+      for (let ply = 0; ply < 3; ply++) {
+        await page.getByText(told(game.status().turn)).waitFor();
+        const { text, from, to } = game.legalMoves()[ply];
+        for (const point of [from, to])
+          if (point) await page.mouse.click(...(await placeOf(page, id, point)));
+        game.applyMove(text);
+      }
+      await page.getByText(told(game.status().turn)).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      game.undo();
+      await page.getByText(told(game.status().turn)).waitFor();
+      await context.close();
+      assert.deepEqual(problems, [], id);
+    }
+  } finally {
+    await server.close();
+  }
 }
 
 test('React', async () => {
@@ -78,9 +99,9 @@ test('React', async () => {
     'src/App.tsx': recipe('src/App.jsx'),
   });
   await run(app, 'typescript/bin/tsc', '--project', 'readme');
+  await writeFile(join(folder, 'src/App.tsx'), withAnyGame(recipe('src/App.jsx')));
   await run(app, 'vite/bin/vite.js', 'build', 'readme', '--config', 'vite.config.ts');
-  const server = await serve(join(folder, 'dist'));
-  await playByClicks(server.url).finally(() => server.close());
+  await playByClicks(join(folder, 'dist'));
 });
 
 test('Vue', async () => {
@@ -94,11 +115,10 @@ test('Vue', async () => {
       import App from './App.vue';
       await init();
       createApp(App).mount('#app');`,
-    'src/App.vue': recipe('src/App.vue'),
+    'src/App.vue': withAnyGame(recipe('src/App.vue')),
   });
   await run(app, 'vite/bin/vite.js', 'build', 'readme', '--config', 'vite.config.ts');
-  const server = await serve(join(folder, 'dist'));
-  await playByClicks(server.url).finally(() => server.close());
+  await playByClicks(join(folder, 'dist'));
 });
 
 test('a plain page, with drag and drop', async () => {
@@ -122,10 +142,10 @@ test('a plain page, with drag and drop', async () => {
       ['re4', 're3'],
       ['re4', 're5'],
     ]) {
-      await page.mouse.move(...(await placeOf(page, from)));
+      await page.mouse.move(...(await placeOf(page, 'sanguo-qi', from)));
       await page.mouse.down();
       assert.equal(await page.locator('.target').count(), 1);
-      await page.mouse.move(...(await placeOf(page, to)), { steps: 5 });
+      await page.mouse.move(...(await placeOf(page, 'sanguo-qi', to)), { steps: 5 });
       assert.equal(await piece('re4').count(), 1);
       await page.mouse.up();
     }
