@@ -72,6 +72,41 @@ pub struct OptionInfo {
     pub name: Name,
 }
 
+impl OptionInfo {
+    /// The value with this text; `None` if the option does not take it.
+    pub fn read(&self, text: &str) -> Option<Value> {
+        if let Some(values) = self.values {
+            return values.iter().copied().find(|value| value.text() == text);
+        }
+        match (self.kind, text) {
+            ("boolean", "true") => Some(Value::Bool(true)),
+            ("boolean", "false") => Some(Value::Bool(false)),
+            ("integer", _) => {
+                let value = Value::Int(text.parse().ok()?);
+                (value.text() == text).then_some(value)
+            }
+            _ => None,
+        }
+    }
+
+    /// The values it takes, in words.
+    pub fn takes(&self) -> String {
+        let Some(values) = self.values else {
+            let any = match self.kind {
+                "integer" => "a whole number from 0 to 4294967295",
+                _ => "true or false",
+            };
+            return any.to_owned();
+        };
+        let mut text = String::new();
+        for value in values {
+            text.push_str(if text.is_empty() { "one of " } else { ", " });
+            text.push_str(&value.text());
+        }
+        text
+    }
+}
+
 /// What to print on a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GlyphInfo {
@@ -148,16 +183,21 @@ impl VariantInfo {
 
     /// The seat with this id, Han included.
     pub fn find_seat(&self, id: &str) -> Option<Seat> {
-        self.all_seats().find(|&seat| self.seat_id(seat) == id)
+        self.find(&|info| info.id == id)
     }
 
     /// The seat with this letter, Han included.
     pub fn find_letter(&self, letter: char) -> Option<Seat> {
-        self.all_seats().find(|&seat| self.seat_letter(seat) == letter)
+        self.find(&|info| info.letter == letter)
     }
 
-    fn all_seats(&self) -> impl Iterator<Item = Seat> + '_ {
-        (0..4).filter_map(Seat::new).filter(|&seat| self.seat(seat).is_some())
+    fn find(&self, is_it: &dyn Fn(&SeatInfo) -> bool) -> Option<Seat> {
+        for seat in [Seat::PLAYERS[0], Seat::PLAYERS[1], Seat::PLAYERS[2], Seat::HAN] {
+            if self.seat(seat).is_some_and(is_it) {
+                return Some(seat);
+            }
+        }
+        None
     }
 
     /// The id of an army.
@@ -168,6 +208,19 @@ impl VariantInfo {
             self.armies.get(army.index()).copied().unwrap_or("")
         }
     }
+}
+
+/// What is printed on the pieces of these kinds in each seat's army, as in Xiangqi; `red` is the
+/// seat whose army is the red one.
+pub fn xiangqi_glyphs(seats: &[SeatInfo], kinds: &[Kind], red: &str) -> Vec<GlyphInfo> {
+    let mut glyphs = Vec::new();
+    for seat in seats {
+        for &kind in kinds {
+            let (glyph, name) = xiangqi_glyph(kind, seat.id == red);
+            glyphs.push(GlyphInfo { home: seat.id, kind: kind.letter(), set: None, glyph, name });
+        }
+    }
+    glyphs
 }
 
 /// The characters and names of the pieces of Xiangqi in one army: red has 帥 仕 相 俥 傌 炮 兵,

@@ -134,8 +134,8 @@ impl Game {
 
     /// The game of a save before its first move.
     fn start_of(saved: &Saved) -> Result<Game, Error> {
-        let (variant, options) = choose(&saved.variant, &saved.options)
-            .map_err(|error| Error::Save(error.to_string()))?;
+        let (variant, options) =
+            choose(&saved.variant, &saved.options).map_err(|error| in_save("", &error))?;
         let game = match &saved.start {
             None => Game::new(&saved.variant, &saved.options),
             Some(text) => {
@@ -143,7 +143,7 @@ impl Game {
                 Game::from_position_with(text, &secrets)
             }
         }
-        .map_err(|error| Error::Save(format!("start: {error}")))?;
+        .map_err(|error| in_save("start: ", &error))?;
         if game.variant != variant || game.options != options {
             return Err(Error::Save(
                 "start: its variant or options are not those of the save".to_owned(),
@@ -165,13 +165,12 @@ impl Game {
                 self.replay_call(call)?;
             }
             if let Some(text) = saved.moves.get(played) {
-                self.play_quietly(text).map_err(|error| {
-                    Error::Save(format!(
-                        "moves: number {} (`{}`): {error}",
-                        played + 1,
-                        text::clip(text)
-                    ))
-                })?;
+                if let Err(error) = self.play_logged(text, &mut Log::silent()) {
+                    let (number, text) = ((played + 1).to_string(), text::clip(text));
+                    let message =
+                        ["moves: number ", &number, " (`", &text, "`): ", error.message()];
+                    return Err(Error::Save(message.concat()));
+                }
             }
         }
         match calls.next() {
@@ -186,9 +185,14 @@ impl Game {
         let done = match (&call.seat, call.cause.as_str()) {
             (None, "agreement") => self.agree_draw(),
             (Some(seat), cause) => self.leave(seat, cause),
-            (None, cause) => Err(Error::Argument(format!("`{}` needs a seat", text::clip(cause)))),
+            (None, cause) => {
+                Err(Error::Argument(["`", &text::clip(cause), "` needs a seat"].concat()))
+            }
         };
-        done.map(|_| ()).map_err(|error| Error::Save(format!("ended: {error}")))
+        match done {
+            Ok(_) => Ok(()),
+            Err(error) => Err(in_save("ended: ", &error)),
+        }
     }
 
     /// The game's save.
@@ -325,21 +329,24 @@ impl Game {
         if self.outcome().is_some() {
             return Err(Refusal::new(IllegalReason::GameOver, Error::GameOver.to_string()));
         }
-        let shown = text::clip(text);
         let parsed = if text.len() > MAX_MOVE_LENGTH {
             Err(TextError::Form)
         } else {
             Action::parse(text, self.board())
         };
-        parsed.map_err(|error| match error {
-            TextError::Form => Refusal::new(
-                IllegalReason::BadText,
-                format!("`{shown}` is not the text of a move; one looks like `{}`", self.sample()),
-            ),
-            TextError::NoSuchPoint => Refusal::new(
-                IllegalReason::NoSuchPoint,
-                format!("`{shown}` names a point that this board does not have"),
-            ),
+        parsed.map_err(|error| {
+            let (reason, sentence) = match error {
+                TextError::Form => (
+                    IllegalReason::BadText,
+                    "`{text}` is not the text of a move; one looks like `{sample}`",
+                ),
+                TextError::NoSuchPoint => (
+                    IllegalReason::NoSuchPoint,
+                    "`{text}` names a point that this board does not have",
+                ),
+            };
+            let names = [("text", &*text::clip(text)), ("sample", &self.sample())];
+            Refusal::about(reason, sentence, &names, &[])
         })
     }
 
@@ -361,10 +368,6 @@ impl Game {
         Ok((made, log.into_events()))
     }
 
-    fn play_quietly(&mut self, text: &str) -> Result<Move, Error> {
-        self.play_logged(text, &mut Log::silent())
-    }
-
     fn play_logged(&mut self, text: &str, log: &mut Log) -> Result<Move, Error> {
         if self.outcome().is_some() {
             return Err(Error::GameOver);
@@ -382,15 +385,18 @@ impl Game {
     ///
     /// [`Error::GameOver`] after the end, [`Error::Argument`] for a seat or cause that makes no sense.
     pub fn leave(&mut self, seat: &str, cause: &str) -> Result<Vec<Event>, Error> {
-        let shown = text::clip(seat);
-        let seat =
-            self.info().find_seat(seat).filter(|&seat| seat != Seat::HAN).ok_or_else(|| {
-                Error::Argument(format!("seat: nobody plays as `{shown}` in {}", self.variant.id()))
-            })?;
-        let known = Leaving::ALL.into_iter().find(|leaving| leaving.word() == cause);
-        let cause = known.ok_or_else(|| {
-            Error::Argument("cause: it is one of resignation, timeout, abandonment".to_owned())
-        })?;
+        let seat = match self.info().find_seat(seat) {
+            Some(seat) if seat != Seat::HAN => seat,
+            _ => {
+                let (seat, game) = (text::clip(seat), self.variant.id());
+                let message = ["seat: nobody plays as `", &seat, "` in ", game].concat();
+                return Err(Error::Argument(message));
+            }
+        };
+        let Some(cause) = Leaving::ALL.into_iter().find(|leaving| leaving.word() == cause) else {
+            let message = "cause: it is one of resignation, timeout, abandonment";
+            return Err(Error::Argument(message.to_owned()));
+        };
         if self.outcome().is_some() {
             return Err(Error::GameOver);
         }
@@ -488,6 +494,11 @@ impl Game {
     }
 }
 
+/// An error in a part of a save.
+fn in_save(part: &str, error: &Error) -> Error {
+    Error::Save([part, error.message()].concat())
+}
+
 fn check_length(saved: &Saved) -> Result<(), Error> {
     if saved.moves.len() + saved.ended.len() > MAX_RECORD {
         return Err(Error::Save(format!("moves: a save holds at most {MAX_RECORD}")));
@@ -496,11 +507,12 @@ fn check_length(saved: &Saved) -> Result<(), Error> {
 }
 
 fn choose(variant: &str, options: &str) -> Result<(Variant, Chosen), Error> {
-    let shown = text::clip(variant);
-    let found = Variant::find(variant).ok_or_else(|| {
-        let known: Vec<_> = Variant::ALL.iter().map(|variant| variant.id()).collect();
-        Error::Options(format!("there is no game `{shown}`; there are {}", known.join(", ")))
-    })?;
+    let Some(found) = Variant::find(variant) else {
+        let known: Vec<&str> = Variant::ALL.iter().map(|variant| variant.id()).collect();
+        let (shown, known) = (text::clip(variant), known.join(", "));
+        let message = ["there is no game `", &shown, "`; there are ", &known].concat();
+        return Err(Error::Options(message));
+    };
     let chosen = found.choose(options).map_err(Error::Options)?;
     Ok((found, chosen))
 }

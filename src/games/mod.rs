@@ -182,50 +182,33 @@ impl Variant {
         let mut given: Vec<(&'static str, Value)> = Vec::new();
         for part in text.split(';').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
-            let option = info.options.iter().find(|option| option.key == key).ok_or_else(|| {
-                let known: Vec<_> = info.options.iter().map(|option| option.key).collect();
+            let Some(option) = info.options.iter().find(|option| option.key == key) else {
+                let known: Vec<&str> = info.options.iter().map(|option| option.key).collect();
                 let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-                format!("{} has no option `{}` (it has: {known})", info.id, text::clip(key))
-            })?;
-            if given.iter().any(|other| other.0 == option.key) {
-                return Err(format!("option `{key}` is given twice"));
-            }
-            let read = match (option.values, option.kind) {
-                (Some(values), _) => values.iter().copied().find(|other| other.text() == value),
-                (None, "boolean") => match value {
-                    "true" => Some(Value::Bool(true)),
-                    "false" => Some(Value::Bool(false)),
-                    _ => None,
-                },
-                (None, "integer") => value
-                    .parse()
-                    .ok()
-                    .filter(|number: &u32| number.to_string() == value)
-                    .map(Value::Int),
-                _ => None,
+                let key = text::clip(key);
+                return Err(
+                    [info.id, " has no option `", &key, "` (it has: ", &known, ")"].concat()
+                );
             };
-            let read = read.ok_or_else(|| {
-                let value = text::clip(value);
-                match option.values {
-                    Some(values) => {
-                        let values: Vec<_> = values.iter().map(|value| value.text()).collect();
-                        format!("option `{key}` is one of {}, not `{value}`", values.join(", "))
-                    }
-                    None if option.kind == "integer" => {
-                        format!(
-                            "option `{key}` is a whole number from 0 to 4294967295, not `{value}`"
-                        )
-                    }
-                    None => format!("option `{key}` is true or false, not `{value}`"),
+            if given.iter().any(|other| other.0 == option.key) {
+                return Err(["option `", key, "` is given twice"].concat());
+            }
+            match option.read(value) {
+                Some(value) => given.push((option.key, value)),
+                None => {
+                    let (value, takes) = (text::clip(value), option.takes());
+                    return Err(["option `", key, "` is ", &takes, ", not `", &value, "`"].concat());
                 }
-            })?;
-            given.push((option.key, read));
+            }
         }
-        let chosen = info.options.iter().filter_map(|option| {
+        let mut chosen = Vec::new();
+        for option in &info.options {
             let given = given.iter().find(|other| other.0 == option.key).map(|other| other.1);
-            Some((option.key, given.or(option.default)?))
-        });
-        Ok(Chosen(chosen.collect()))
+            if let Some(value) = given.or(option.default) {
+                chosen.push((option.key, value));
+            }
+        }
+        Ok(Chosen(chosen))
     }
 }
 

@@ -2,29 +2,22 @@
 
 use super::SanguoQi;
 use crate::catalogue::{
-    Convention, GameName, GlyphInfo, Name, OptionInfo, SeatInfo, Value, VariantInfo, name,
-    xiangqi_glyph,
+    Convention, GameName, Name, OptionInfo, SeatInfo, Value, VariantInfo, name, xiangqi_glyphs,
 };
 use crate::piece::Kind;
 
-/// The kingdoms in turn order with the characters of their general and their flag: the sources
-/// call the extra piece 火 in Shu, 風 in Wu and 旗 in Wei.
-const KINGDOMS: [(SeatInfo, &str, (&str, Name)); 3] = [
-    (
-        SeatInfo { id: "shu", letter: 'r', colour: "#b3261e", name: name("Shu", "蜀", "蜀") },
-        "蜀",
-        ("火", name("fire", "火", "火")),
-    ),
-    (
-        SeatInfo { id: "wu", letter: 'g', colour: "#1b6b3a", name: name("Wu", "吳", "吴") },
-        "吳",
-        ("風", name("wind", "風", "风")),
-    ),
-    (
-        SeatInfo { id: "wei", letter: 'b', colour: "#1f4e9c", name: name("Wei", "魏", "魏") },
-        "魏",
-        ("旗", name("banner", "旗", "旗")),
-    ),
+/// The kingdoms in turn order. A general bears the name of its kingdom.
+const SEATS: [SeatInfo; 3] = [
+    SeatInfo { id: "shu", letter: 'r', colour: "#b3261e", name: name("Shu", "蜀", "蜀") },
+    SeatInfo { id: "wu", letter: 'g', colour: "#1b6b3a", name: name("Wu", "吳", "吴") },
+    SeatInfo { id: "wei", letter: 'b', colour: "#1f4e9c", name: name("Wei", "魏", "魏") },
+];
+
+/// The flag of each kingdom: the sources call the extra piece 火 in Shu, 風 in Wu and 旗 in Wei.
+const FLAGS: [(&str, Name); 3] = [
+    ("火", name("fire", "火", "火")),
+    ("風", name("wind", "風", "风")),
+    ("旗", name("banner", "旗", "旗")),
 ];
 
 const KINDS: [Kind; 8] = [
@@ -40,16 +33,17 @@ const KINDS: [Kind; 8] = [
 
 /// The catalogue entry.
 pub(super) fn info() -> VariantInfo {
-    let glyphs = KINGDOMS.iter().flat_map(|(seat, general, flag)| {
-        KINDS.into_iter().map(move |kind| {
-            let (glyph, name) = match kind {
-                Kind::General => (*general, xiangqi_glyph(kind, seat.id == "shu").1),
-                Kind::Flag => *flag,
-                _ => xiangqi_glyph(kind, seat.id == "shu"),
-            };
-            GlyphInfo { home: seat.id, kind: kind.letter(), set: None, glyph, name }
-        })
-    });
+    let mut glyphs = xiangqi_glyphs(&SEATS, &KINDS, "shu");
+    for glyph in &mut glyphs {
+        for (seat, (flag, flag_name)) in SEATS.iter().zip(FLAGS) {
+            if glyph.home == seat.id && glyph.kind == Kind::General.letter() {
+                glyph.glyph = seat.name.zh_hant;
+            }
+            if glyph.home == seat.id && glyph.kind == Kind::Flag.letter() {
+                (glyph.glyph, glyph.name) = (flag, flag_name);
+            }
+        }
+    }
     VariantInfo {
         id: "sanguo-qi",
         name: GameName {
@@ -58,7 +52,7 @@ pub(super) fn info() -> VariantInfo {
             zh_hans: "三国棋",
             pinyin: "Sānguó qí",
         },
-        seats: KINGDOMS.iter().map(|kingdom| kingdom.0).collect(),
+        seats: SEATS.to_vec(),
         options: vec![OptionInfo {
             key: "flags",
             kind: "boolean",
@@ -67,7 +61,7 @@ pub(super) fn info() -> VariantInfo {
             about: "Each kingdom has two flags, which move like a longer horse.",
             name: name("Flags", "旗手", "旗手"),
         }],
-        glyphs: glyphs.collect(),
+        glyphs,
         conventions: vec![
             Convention {
                 id: "C-1",

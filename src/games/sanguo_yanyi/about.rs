@@ -47,16 +47,6 @@ const CONVENTIONS: [Convention; 6] = [
     },
 ];
 
-const KINDS: [Kind; 7] = [
-    Kind::General,
-    Kind::Advisor,
-    Kind::Elephant,
-    Kind::Horse,
-    Kind::Chariot,
-    Kind::Cannon,
-    Kind::Soldier,
-];
-
 /// What is printed on a piece: on a general or the emperor the name of the kingdom.
 fn glyph(seat: &SeatInfo, kind: Kind) -> GlyphInfo {
     let (glyph, of_kind) = xiangqi_glyph(kind, seat.id == "shu");
@@ -68,8 +58,15 @@ fn glyph(seat: &SeatInfo, kind: Kind) -> GlyphInfo {
 }
 
 pub(super) fn info() -> VariantInfo {
-    let kingdoms = KINGDOMS.iter().flat_map(|seat| KINDS.map(|kind| glyph(seat, kind)));
-    let han = [Kind::Emperor, Kind::Chariot, Kind::Cannon].map(|kind| glyph(&HAN, kind));
+    let mut glyphs = Vec::new();
+    for seat in &KINGDOMS {
+        for &kind in &Kind::ALL[..7] {
+            glyphs.push(glyph(seat, kind));
+        }
+    }
+    for kind in [Kind::Emperor, Kind::Chariot, Kind::Cannon] {
+        glyphs.push(glyph(&HAN, kind));
+    }
     VariantInfo {
         id: "sanguo-yanyi",
         name: GameName {
@@ -80,7 +77,7 @@ pub(super) fn info() -> VariantInfo {
         },
         seats: KINGDOMS.to_vec(),
         options: Vec::new(),
-        glyphs: kingdoms.chain(han).collect(),
+        glyphs,
         conventions: CONVENTIONS.to_vec(),
         neutral: Some(HAN),
         armies: Vec::new(),

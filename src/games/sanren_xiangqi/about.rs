@@ -2,7 +2,7 @@
 
 use super::Method;
 use crate::catalogue::{
-    Convention, GameName, GlyphInfo, OptionInfo, SeatInfo, Value, VariantInfo, name, xiangqi_glyph,
+    Convention, GameName, OptionInfo, SeatInfo, Value, VariantInfo, name, xiangqi_glyphs,
 };
 use crate::piece::Kind;
 
@@ -56,12 +56,6 @@ const CONVENTIONS: [Convention; 8] = [
 ];
 
 pub(super) fn info() -> VariantInfo {
-    let glyphs = SEATS.iter().flat_map(|seat| {
-        Kind::ALL[..7].iter().map(move |&kind| {
-            let (glyph, name) = xiangqi_glyph(kind, seat.id == "red");
-            GlyphInfo { home: seat.id, kind: kind.letter(), set: None, glyph, name }
-        })
-    });
     VariantInfo {
         id: "sanren-xiangqi",
         name: GameName {
@@ -79,7 +73,7 @@ pub(super) fn info() -> VariantInfo {
             about: "1: Xiangqi moves. 2: every piece may cross the rivers, and soldiers are promoted.",
             name: name("Method", "玩法", "玩法"),
         }],
-        glyphs: glyphs.collect(),
+        glyphs: xiangqi_glyphs(&SEATS, &Kind::ALL[..7], "red"),
         conventions: CONVENTIONS.to_vec(),
         neutral: None,
         armies: Vec::new(),

@@ -1,6 +1,6 @@
 //! What a front end shows of the game.
 
-use crate::catalogue::{GameName, GlyphInfo, SeatInfo, VariantInfo, name, xiangqi_glyph};
+use crate::catalogue::{GameName, SeatInfo, VariantInfo, name, xiangqi_glyphs};
 use crate::piece::Kind;
 
 const SEATS: [SeatInfo; 2] = [
@@ -12,19 +12,12 @@ const SEATS: [SeatInfo; 2] = [
 
 /// The catalogue entry.
 pub(super) fn info() -> VariantInfo {
-    let kinds = &Kind::ALL[..7];
-    let glyphs = SEATS.iter().flat_map(|seat| {
-        kinds.iter().map(move |&kind| {
-            let (glyph, name) = xiangqi_glyph(kind, seat.id == "red");
-            GlyphInfo { home: seat.id, kind: kind.letter(), set: None, glyph, name }
-        })
-    });
     VariantInfo {
         id: "xiangqi",
         name: GameName { en: "Xiangqi", zh_hant: "象棋", zh_hans: "象棋", pinyin: "Xiàngqí" },
         seats: SEATS.to_vec(),
         options: Vec::new(),
-        glyphs: glyphs.collect(),
+        glyphs: xiangqi_glyphs(&SEATS, &Kind::ALL[..7], "red"),
         conventions: Vec::new(),
         neutral: None,
         armies: Vec::new(),
