@@ -109,7 +109,8 @@ impl PointSet {
     }
 
     /// The points, lowest index first.
-    pub fn iter(self) -> Points {
+    #[inline(never)]
+    pub fn iter(&self) -> Points {
         Points { words: self.0, word: 0 }
     }
 }
