@@ -317,12 +317,13 @@ impl Log {
     /// Writes an event, which is only made if it is kept.
     pub fn add(&mut self, event: impl FnOnce() -> Event) {
         if self.is_kept() {
-            self.write(event());
+            self.tell(event());
         }
     }
 
+    /// Writes an event that costs nothing to make.
     #[inline(never)]
-    fn write(&mut self, event: Event) {
+    pub fn tell(&mut self, event: Event) {
         if let Some(events) = &mut self.events {
             events.push(event);
         }
@@ -331,8 +332,8 @@ impl Log {
     /// Writes the event that closes a ply or call: how the game ended, or whose turn it is.
     pub fn close(&mut self, outcome: Option<Outcome>, turn: Option<Seat>) {
         match (outcome, turn) {
-            (Some(outcome), _) => self.add(|| Event::End(outcome)),
-            (None, Some(seat)) => self.add(|| Event::Turn { seat }),
+            (Some(outcome), _) => self.tell(Event::End(outcome)),
+            (None, Some(seat)) => self.tell(Event::Turn { seat }),
             (None, None) => {}
         }
     }

@@ -29,7 +29,7 @@ impl SanguoAnqi {
     fn defeat(&mut self, seat: Seat, by: Option<Seat>, cause: DefeatCause, log: &mut Log) {
         self.journal.state.rank_out(seat, false);
         let removed = PointSet::EMPTY;
-        log.add(|| Event::Defeat { seat, by, cause, removed });
+        log.tell(Event::Defeat { seat, by, cause, removed });
     }
 
     /// Ends the game if one seat is left, or if the race is won.

@@ -34,7 +34,7 @@ impl SanguoAnqi {
 
     fn go(&mut self, seat: Seat, from: Point, to: Point, log: &mut Log) {
         if let Some(piece) = self.journal.capture(seat, to) {
-            log.add(|| Event::Capture { seat, at: to, piece });
+            log.tell(Event::Capture { seat, at: to, piece });
             self.journal.state.progress = 0;
         }
         let piece = self.journal.put(from, None);
@@ -52,10 +52,10 @@ impl SanguoAnqi {
         // What a seat that left has had belongs to nobody.
         let owner = holder.filter(|&seat| in_play.union(recalled).contains(seat));
         let piece = self.rules.split.piece(face, owner);
-        log.add(|| Event::Reveal { at: point, piece });
+        log.tell(Event::Reveal { at: point, piece });
         if owner.is_some_and(|owner| recalled.contains(owner)) {
             self.journal.put(point, None);
-            log.add(|| Event::Withdrawal { at: point, piece });
+            log.tell(Event::Withdrawal { at: point, piece });
             return;
         }
         self.journal.put(point, Some(piece));
@@ -76,7 +76,7 @@ impl SanguoAnqi {
                 self.journal.put(point, Some(piece.owned_by(Some(seat))));
             }
         }
-        log.add(|| Event::ArmyClaimed { seat, army });
+        log.tell(Event::ArmyClaimed { seat, army });
     }
 
     /// C-1: when two armies are had, the seat playing without one gets the remaining one.
@@ -105,6 +105,6 @@ impl SanguoAnqi {
         state.progress = 0;
         state.recalled = state.recalled.with(seat);
         let rank = state.rank_out(seat, true);
-        log.add(|| Event::Recall { seat, rank, points });
+        log.tell(Event::Recall { seat, rank, points });
     }
 }

@@ -20,13 +20,13 @@ impl YanyiTiaoqi {
         state.in_play = state.in_play.without(seat);
         state.falls.add(seat);
         state.progress = 0;
-        log.add(|| Event::Defeat { seat, by, cause, removed });
+        log.tell(Event::Defeat { seat, by, cause, removed });
     }
 
     /// An alliance lasts until a seat is defeated.
     pub(super) fn end_alliance(&mut self, log: &mut Log) {
         if let Some(seats) = self.journal.state.alliance.take() {
-            log.add(|| Event::AllianceEnded { seats });
+            log.tell(Event::AllianceEnded { seats });
         }
     }
 

@@ -57,7 +57,7 @@ impl YanyiTiaoqi {
 
     fn capture(&mut self, seat: Seat, at: Point, log: &mut Log) {
         if let Some(piece) = self.journal.capture(seat, at) {
-            log.add(|| Event::Capture { seat, at, piece });
+            log.tell(Event::Capture { seat, at, piece });
         }
     }
 
@@ -70,7 +70,7 @@ impl YanyiTiaoqi {
             self.journal.put(at, Some(piece.turned_into(Kind::Lord)));
             self.journal.state.promoted = self.state().promoted.with(seat);
             self.journal.state.progress = 0;
-            log.add(|| Event::Promotion { point: at, seat });
+            log.tell(Event::Promotion { point: at, seat });
         }
     }
 
@@ -80,7 +80,7 @@ impl YanyiTiaoqi {
         if let (Some(one), Some(other)) = (others.next(), others.next()) {
             let (seats, cause) = ([one, other], AllianceCause::Regicide);
             self.journal.state.alliance = Some(seats);
-            log.add(|| Event::Alliance { seats, cause });
+            log.tell(Event::Alliance { seats, cause });
         }
         self.hand_over(Seat::HAN, seat, log);
     }
@@ -93,7 +93,7 @@ impl YanyiTiaoqi {
             let piece = piece.map(|piece| piece.owned_by(Some(to)).with_dormant(false));
             self.journal.put(point, piece);
         }
-        log.add(|| Event::Takeover { from, to, points });
+        log.tell(Event::Takeover { from, to, points });
     }
 
     /// Defeats the seats whose lord is among the pieces captured after the first `before`, in the

@@ -111,7 +111,7 @@ impl YanyiWuziqi {
         state.in_play = state.in_play.without(seat);
         state.falls.add(seat);
         let (cause, removed) = (DefeatCause::Left(cause), PointSet::EMPTY);
-        log.add(|| Event::Defeat { seat, by: None, cause, removed });
+        log.tell(Event::Defeat { seat, by: None, cause, removed });
         self.begin_moving();
         if let Some(last) = self.state().in_play.single() {
             self.end(Reason::LastStanding, SeatSet::only(last));
