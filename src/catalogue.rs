@@ -192,12 +192,9 @@ impl VariantInfo {
     }
 
     fn find(&self, is_it: &dyn Fn(&SeatInfo) -> bool) -> Option<Seat> {
-        for seat in [Seat::PLAYERS[0], Seat::PLAYERS[1], Seat::PLAYERS[2], Seat::HAN] {
-            if self.seat(seat).is_some_and(is_it) {
-                return Some(seat);
-            }
-        }
-        None
+        let [first, second, third] = Seat::PLAYERS;
+        let mut seats = [first, second, third, Seat::HAN].into_iter();
+        seats.find(|&seat| self.seat(seat).is_some_and(is_it))
     }
 
     /// The id of an army.

@@ -164,13 +164,12 @@ impl Game {
                 }
                 self.replay_call(call)?;
             }
-            if let Some(text) = saved.moves.get(played) {
-                if let Err(error) = self.play_logged(text, &mut Log::silent()) {
-                    let (number, text) = ((played + 1).to_string(), text::clip(text));
-                    let message =
-                        ["moves: number ", &number, " (`", &text, "`): ", error.message()];
-                    return Err(Error::Save(message.concat()));
-                }
+            if let Some(text) = saved.moves.get(played)
+                && let Err(error) = self.play_logged(text, &mut Log::silent())
+            {
+                let (number, text) = ((played + 1).to_string(), text::clip(text));
+                let message = ["moves: number ", &number, " (`", &text, "`): ", error.message()];
+                return Err(Error::Save(message.concat()));
             }
         }
         match calls.next() {
