@@ -41,6 +41,12 @@ fn to_js(write: impl FnOnce(&mut Json)) -> JsValue {
     parse(json.text())
 }
 
+/// What `write` writes, as the result of a function. Never an error: the type is for V8 11 (Node 20), which dies if
+/// code that called a function with a single reference as its result is thrown away meanwhile. A `Result` has three.
+fn sent(write: impl FnOnce(&mut Json)) -> Result<JsValue, JsValue> {
+    Ok(to_js(write))
+}
+
 /// An error as the plain object the JavaScript side makes a `RulesError` of.
 fn refuse(error: &Error, board: Option<&Topology>) -> JsValue {
     to_js(|json| shapes::refused(json, error, board))
@@ -48,8 +54,8 @@ fn refuse(error: &Error, board: Option<&Topology>) -> JsValue {
 
 /// The catalogue of every game.
 #[wasm_bindgen(js_name = rawVariants)]
-pub fn raw_variants() -> JsValue {
-    to_js(front::catalogue)
+pub fn raw_variants() -> Result<JsValue, JsValue> {
+    sent(front::catalogue)
 }
 
 /// The drawing of a game's board.
@@ -169,8 +175,8 @@ impl RawGame {
     }
 
     /// The value of every option.
-    pub fn options(&self) -> JsValue {
-        to_js(|json| shapes::options(json, &self.game.options().0))
+    pub fn options(&self) -> Result<JsValue, JsValue> {
+        sent(|json| shapes::options(json, &self.game.options().0))
     }
 
     /// The legal moves, packed; from one point, or from everywhere if `from` is 255.
@@ -226,19 +232,19 @@ impl RawGame {
     }
 
     /// The events of the last change.
-    pub fn events(&self) -> JsValue {
-        to_js(|json| shapes::events(json, &self.game, &self.events))
+    pub fn events(&self) -> Result<JsValue, JsValue> {
+        sent(|json| shapes::events(json, &self.game, &self.events))
     }
 
     /// The status.
-    pub fn status(&self) -> JsValue {
-        to_js(|json| shapes::status(json, &self.game))
+    pub fn status(&self) -> Result<JsValue, JsValue> {
+        sent(|json| shapes::status(json, &self.game))
     }
 
     /// Why a move is or is not legal.
-    pub fn explain(&mut self, text: &str) -> JsValue {
+    pub fn explain(&mut self, text: &str) -> Result<JsValue, JsValue> {
         let refusal = self.game.why_not(text);
-        to_js(|json| shapes::explanation(json, &self.game, refusal.as_ref()))
+        sent(|json| shapes::explanation(json, &self.game, refusal.as_ref()))
     }
 
     /// The pieces, packed.
@@ -291,15 +297,15 @@ impl RawGame {
     }
 
     /// The record, for a save.
-    pub fn saved(&self) -> JsValue {
-        to_js(|json| shapes::record(json, &self.game.options().0, &self.game.save()))
+    pub fn saved(&self) -> Result<JsValue, JsValue> {
+        sent(|json| shapes::record(json, &self.game.options().0, &self.game.save()))
     }
 
     /// The record without anything that is hidden, for a client of this game.
     #[wasm_bindgen(js_name = publicView)]
-    pub fn public_view(&self) -> JsValue {
+    pub fn public_view(&self) -> Result<JsValue, JsValue> {
         let (options, saved) = self.game.public();
-        to_js(|json| shapes::record(json, &options, &saved))
+        sent(|json| shapes::record(json, &options, &saved))
     }
 
     /// The number of legal move sequences of this length.
