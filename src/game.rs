@@ -7,7 +7,7 @@ use crate::catalogue::{Value, VariantInfo};
 use crate::error::{Error, IllegalReason, Refusal};
 use crate::event::{Event, Leaving, Log, Outcome};
 use crate::games::{Position, Variant};
-use crate::play::{Chosen, Facts};
+use crate::play::{Chosen, Facts, Found};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
 use crate::text;
@@ -313,7 +313,14 @@ impl Game {
 
     /// The legal moves, all or those of the piece on one point.
     pub fn moves(&mut self, from: Option<Point>) -> Vec<Move> {
-        self.position.moves(from)
+        let mut moves = Vec::new();
+        self.each_move(from, &mut |found| found.add_to(&mut moves));
+        moves
+    }
+
+    /// Tells the legal moves, all or those of the piece on one point, without making a list.
+    pub fn each_move(&mut self, from: Option<Point>, found: &mut dyn FnMut(Found<'_>)) {
+        self.position.each_move(from, found);
     }
 
     /// Why a move text is not legal; `None` if it is.

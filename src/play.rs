@@ -9,7 +9,7 @@ use crate::catalogue::{Value, VariantInfo};
 use crate::error::{Error, Refusal};
 use crate::event::{Leaving, Log, Outcome};
 use crate::fields::{Fault, Fields};
-use crate::piece::{Army, Piece};
+use crate::piece::{Army, Kind, Piece};
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
 
@@ -121,6 +121,42 @@ pub struct Notation {
     pub split: for<'t> fn(&VariantInfo, &'t str) -> Option<(Piece, &'t str)>,
 }
 
+/// Legal moves as they are found.
+#[derive(Clone, Copy, Debug)]
+pub enum Found<'m> {
+    /// A move of any form.
+    Move(&'m Move),
+    /// The steps of one piece, told together: a list of moves is much longer than the sets.
+    Steps {
+        /// Who moves it.
+        seat: Seat,
+        /// What it is; `None` for a piece that lies face down.
+        kind: Option<Kind>,
+        /// Where it stands.
+        from: Point,
+        /// Where it may go.
+        to: PointSet,
+        /// Where it captures what stands there.
+        captures: PointSet,
+    },
+}
+
+impl Found<'_> {
+    /// Adds them to a list.
+    pub fn add_to(self, moves: &mut Vec<Move>) {
+        match self {
+            Found::Move(made) => moves.push(made.clone()),
+            Found::Steps { seat, kind, from, to, captures } => {
+                for to in to.iter() {
+                    let taken = PointSet::only(to).intersection(&captures);
+                    let action = Action::Step { from, to };
+                    moves.push(Move { action, seat, kind, captures: taken });
+                }
+            }
+        }
+    }
+}
+
 /// A position of a game, with the plies that led to it.
 pub trait Play: Clone + Sized {
     /// The fields of the position text after pieces, turn, seats in play and counters.
@@ -150,9 +186,9 @@ pub trait Play: Clone + Sized {
     /// The key of "same position".
     fn key(&self) -> u64;
 
-    /// The legal moves, all or those of the piece on one point (for placements and turnings up:
-    /// of that point).
-    fn moves(&mut self, from: Option<Point>) -> Vec<Move>;
+    /// Tells the legal moves, all or those of the piece on one point (for placements and turnings
+    /// up: of that point).
+    fn each_move(&mut self, from: Option<Point>, found: &mut dyn FnMut(Found<'_>));
 
     /// Why the action is not legal; `None` if it is.
     fn refusal(&mut self, action: &Action) -> Option<Refusal>;

@@ -183,8 +183,10 @@ impl RawGame {
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&mut self, from: u8) -> Vec<u32> {
         let from = Point::at(from.into());
-        let moves = self.game.moves((from != Point::NONE).then_some(from));
-        packed::moves(moves.iter())
+        let mut words = Vec::with_capacity(64);
+        let from = (from != Point::NONE).then_some(from);
+        self.game.each_move(from, &mut |found| packed::add(&mut words, found));
+        words
     }
 
     /// Plays a move.

@@ -6,7 +6,8 @@ use crate::board::cells::Cells;
 use crate::board::topology::Topology;
 use crate::error::{Error, Refusal};
 use crate::event::{Event, Leaving, Log, Outcome};
-use crate::play::{Facts, Play};
+use crate::piece::Piece;
+use crate::play::{Facts, Found, Play};
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
 
@@ -70,9 +71,18 @@ impl Play for Position {
         self.key()
     }
 
-    fn moves(&mut self, from: Option<Point>) -> Vec<Move> {
-        let steps = self.legal_steps(from);
-        steps.into_iter().filter_map(|step| self.as_move(step)).collect()
+    fn each_move(&mut self, from: Option<Point>, found: &mut dyn FnMut(Found<'_>)) {
+        let Some(view) = self.view_now() else { return };
+        let seat = view.seat;
+        let starts = from.map_or(self.cells.of(seat), PointSet::only);
+        for from in starts.iter() {
+            let to = self.legal_targets(&view, from);
+            if !to.is_empty() {
+                let kind = self.cells.at(from).and_then(Piece::kind);
+                let captures = to.intersection(&self.cells.occupied());
+                found(Found::Steps { seat, kind, from, to, captures });
+            }
+        }
     }
 
     fn refusal(&mut self, action: &Action) -> Option<Refusal> {

@@ -209,19 +209,6 @@ impl Position {
         own.iter().any(|from| !self.legal_targets(view, from).is_empty())
     }
 
-    /// The legal steps of the seat to move, from everywhere or from one point.
-    pub fn legal_steps(&mut self, only_from: Option<Point>) -> Vec<Step> {
-        let mut steps = Vec::new();
-        let Some(view) = self.view_now() else { return steps };
-        for from in self.cells.of(view.seat) {
-            if only_from.is_none_or(|only| only == from) {
-                let targets = self.legal_targets(&view, from);
-                steps.extend(targets.iter().map(|to| Step { from, to }));
-            }
-        }
-        steps
-    }
-
     /// Whether the seat to move may make this step.
     pub fn is_legal(&mut self, step: Step) -> bool {
         let Some(view) = self.view_now() else { return false };

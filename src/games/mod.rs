@@ -21,7 +21,7 @@ use crate::chess;
 use crate::error::{Error, Refusal};
 use crate::event::{Leaving, Log, Outcome};
 use crate::fields::{Fault, Fields};
-use crate::play::{Chosen, Entry, Facts, Notation, Play, Setup};
+use crate::play::{Chosen, Entry, Facts, Found, Notation, Play, Setup};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
 use crate::text;
@@ -276,9 +276,9 @@ impl Position {
         inside!(self, inner => Play::key(&**inner))
     }
 
-    /// The legal moves, all or those from one point.
-    pub fn moves(&mut self, from: Option<Point>) -> Vec<Move> {
-        inside!(self, inner => inner.moves(from))
+    /// Tells each legal move, all or those from one point.
+    pub fn each_move(&mut self, from: Option<Point>, found: &mut dyn FnMut(Found<'_>)) {
+        inside!(self, inner => inner.each_move(from, found));
     }
 
     /// Why the action is not legal; `None` if it is.

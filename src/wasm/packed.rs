@@ -3,45 +3,68 @@
 use crate::action::{Action, Move};
 use crate::catalogue::VariantInfo;
 use crate::piece::Piece;
+use crate::play::Found;
 use crate::point::Point;
 
 /// "None" where a kind, seat or army stands.
 const NONE: u32 = 15;
 
-/// A list of moves. One word each: bits 0–7 from, 8–15 to (255: none), 16–19 kind (15: none),
-/// 20–22 form, 23 captures what stands on `to`, 24–26 seat, 27–31 the letter turned up (kind, plus
-/// 16 for the black set). A chain is followed by a word with the length of its path and, from bit
-/// 8, the number of captures, then both lists, four points a word.
+/// A list of moves, each as [`add_move`] adds it.
 pub(super) fn moves<'m>(moves: impl Iterator<Item = &'m Move>) -> Vec<u32> {
-    let mut words = Vec::with_capacity(64);
+    let mut words = Vec::new();
     for made in moves {
-        let (form, letter) = match made.action {
-            Action::Step { .. } => (0, 0),
-            Action::Chain { .. } => (1, 0),
-            Action::Place(_) => (2, 0),
-            Action::TurnUp(_, None) => (3, 0),
-            Action::TurnUp(_, Some(face)) => (4, face.kind as u32 | u32::from(face.black) << 4),
-            Action::Recall => (5, 0),
-            Action::Pass => (6, 0),
-        };
-        let point = |point: Option<Point>| u32::from(point.unwrap_or(Point::NONE).byte());
-        let takes_end = form == 0 && !made.captures.is_empty();
-        words.push(
-            point(made.action.from())
-                | point(made.action.to()) << 8
-                | made.kind.map_or(NONE, |kind| kind as u32) << 16
-                | form << 20
-                | u32::from(takes_end) << 23
-                | (made.seat.index() as u32) << 24
-                | letter << 27,
-        );
-        if let Action::Chain { path, .. } = &made.action {
-            words.push(path.len() as u32 | (made.captures.len() as u32) << 8);
-            pack(path.iter().copied(), &mut words);
-            pack(made.captures.iter(), &mut words);
-        }
+        add_move(&mut words, made);
     }
     words
+}
+
+/// Adds legal moves as they are found, each as [`add_move`] does.
+pub(super) fn add(words: &mut Vec<u32>, found: Found<'_>) {
+    match found {
+        Found::Move(made) => add_move(words, made),
+        Found::Steps { seat, kind, from, to, captures } => {
+            let piece = u32::from(from.byte())
+                | kind.map_or(NONE, |kind| kind as u32) << 16
+                | (seat.index() as u32) << 24;
+            for to in to.iter() {
+                let takes = u32::from(captures.contains(to));
+                words.push(piece | u32::from(to.byte()) << 8 | takes << 23);
+            }
+        }
+    }
+}
+
+/// Adds a move: one word, bits 0–7 from, 8–15 to (255: none), 16–19 kind (15: none), 20–22 form,
+/// 23 captures what stands on `to`, 24–26 seat, 27–31 the letter turned up (kind, plus 16 for the
+/// black set). A chain is followed by a word with the length of its path and, from bit 8, the
+/// number of captures, then both lists, four points a word.
+pub(super) fn add_move(words: &mut Vec<u32>, made: &Move) {
+    let (form, from, to, letter) = match made.action {
+        Action::Step { from, to } => (0, from, to, 0),
+        Action::Chain { from, ref path } => (1, from, path.last().copied().unwrap_or(from), 0),
+        Action::Place(to) => (2, Point::NONE, to, 0),
+        Action::TurnUp(to, None) => (3, Point::NONE, to, 0),
+        Action::TurnUp(to, Some(face)) => {
+            (4, Point::NONE, to, face.kind as u32 | u32::from(face.black) << 4)
+        }
+        Action::Recall => (5, Point::NONE, Point::NONE, 0),
+        Action::Pass => (6, Point::NONE, Point::NONE, 0),
+    };
+    let takes_end = form == 0 && !made.captures.is_empty();
+    words.push(
+        u32::from(from.byte())
+            | u32::from(to.byte()) << 8
+            | made.kind.map_or(NONE, |kind| kind as u32) << 16
+            | form << 20
+            | u32::from(takes_end) << 23
+            | (made.seat.index() as u32) << 24
+            | letter << 27,
+    );
+    if let Action::Chain { path, .. } = &made.action {
+        words.push(path.len() as u32 | (made.captures.len() as u32) << 8);
+        pack(path.iter().copied(), words);
+        pack(made.captures.iter(), words);
+    }
 }
 
 fn pack(points: impl Iterator<Item = Point>, words: &mut Vec<u32>) {

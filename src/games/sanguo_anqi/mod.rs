@@ -30,7 +30,7 @@ use crate::event::{Leaving, Log, Outcome};
 use crate::fields::{Fault, Fields};
 use crate::journal::Journal;
 use crate::piece::{Army, Piece};
-use crate::play::{Chosen, Entry, Facts, Notation, Play, Setup};
+use crate::play::{Chosen, Entry, Facts, Found, Notation, Play, Setup};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
 use armies::Split;
@@ -242,8 +242,10 @@ impl Play for SanguoAnqi {
         self.key_now()
     }
 
-    fn moves(&mut self, from: Option<Point>) -> Vec<Move> {
-        self.legal(from)
+    fn each_move(&mut self, from: Option<Point>, found: &mut dyn FnMut(Found<'_>)) {
+        for made in &self.legal(from) {
+            found(Found::Move(made));
+        }
     }
 
     fn refusal(&mut self, action: &Action) -> Option<Refusal> {

@@ -27,7 +27,7 @@ use crate::event::{Leaving, Log, Outcome};
 use crate::fields::Falls;
 use crate::fields::{Fault, Fields};
 use crate::journal::Journal;
-use crate::play::{Chosen, Entry, Facts, Play, Setup};
+use crate::play::{Chosen, Entry, Facts, Found, Play, Setup};
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
 
@@ -156,12 +156,10 @@ impl Play for YanyiTiaoqi {
         self.key_now()
     }
 
-    fn moves(&mut self, from: Option<Point>) -> Vec<Move> {
-        let mut moves = Vec::new();
+    fn each_move(&mut self, from: Option<Point>, found: &mut dyn FnMut(Found<'_>)) {
         for way in self.legal(from) {
-            moves.push(way.made);
+            found(Found::Move(&way.made));
         }
-        moves
     }
 
     fn refusal(&mut self, action: &Action) -> Option<Refusal> {

@@ -20,7 +20,7 @@ use crate::fields::Falls;
 use crate::fields::{Fault, Fields};
 use crate::journal::Journal;
 use crate::piece::{Army, Kind, Piece};
-use crate::play::{Chosen, Entry, Facts, Play, Setup};
+use crate::play::{Chosen, Entry, Facts, Found, Play, Setup};
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
 use std::sync::LazyLock;
@@ -175,8 +175,10 @@ impl Play for YanyiWuziqi {
         self.key_now()
     }
 
-    fn moves(&mut self, from: Option<Point>) -> Vec<Move> {
-        self.legal(from)
+    fn each_move(&mut self, from: Option<Point>, found: &mut dyn FnMut(Found<'_>)) {
+        for made in &self.legal(from) {
+            found(Found::Move(made));
+        }
     }
 
     fn refusal(&mut self, action: &Action) -> Option<Refusal> {
