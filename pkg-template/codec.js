@@ -3,13 +3,22 @@
  */
 
 /**
- * @typedef {import('./raw.js').Codebook & { index: Map<Point, number> }} Book The names behind the numbers of one game.
+ * @typedef {object} More
+ * @property {Map<Point, number>} index The number of each point.
+ * @property {string[][]} texts The text of each step seen so far, by the numbers of its points: making them anew took
+ *   most of the time of a list of moves.
+ *
+ * @typedef {import('./raw.js').Codebook & More} Book The names behind the numbers of one game.
  */
 
 /** Stands for "no point" in a packed word, and for "from anywhere" when asking for moves. */
 export const NO_POINT = 255;
 const NONE = 15;
 const KINDS = /** @type {Kind[]} */ (/* @__PURE__ */ Array.from('KAEHRCPFMDLS'));
+
+// Of the word of a move: the bits of its form, and the one that says it captures.
+const FORM = 7 << 20;
+const CAPTURES = 1 << 23;
 
 const STEP = 0;
 const CHAIN = 1;
@@ -24,7 +33,8 @@ const RECALL = 5;
  * @returns {Book}
  */
 export function makeBook(codebook) {
-  return { ...codebook, index: new Map(codebook.points.map((point, i) => [point, i])) };
+  const index = new Map(codebook.points.map((point, i) => [point, i]));
+  return { ...codebook, index, texts: codebook.points.map(() => []) };
 }
 
 /**
@@ -37,14 +47,26 @@ export function makeBook(codebook) {
 export function unpackMoves(words, book) {
   /** @type {Move[]} */
   const moves = [];
+  const { points, seats, texts } = book;
   for (let at = 0; at < words.length;) {
-    at = unpackMove(words, at, book, moves);
+    const word = words[at];
+    if ((word & FORM) !== STEP) {
+      at = unpackMove(words, at, book, moves);
+      continue;
+    }
+    const [fromIndex, toIndex] = [word & 255, (word >>> 8) & 255];
+    const [from, to] = [points[fromIndex], points[toIndex]];
+    const text = (texts[fromIndex][toIndex] ??= from + to);
+    const kind = KINDS[(word >>> 16) & 15] ?? null;
+    const captures = word & CAPTURES ? [to] : [];
+    moves.push({ text, seat: seats[(word >>> 24) & 7], from, to, kind, captures });
+    at++;
   }
   return moves;
 }
 
 /**
- * Unpacks the move that begins at a word; returns where the next one begins.
+ * Unpacks the move that begins at a word and is no step; returns where the next one begins.
  *
  * @param {Uint32Array} words
  * @param {number} at
@@ -65,15 +87,9 @@ function unpackMove(words, at, book, moves) {
     return at + 1;
   }
   const to = book.points[toIndex];
-  if (form === STEP) {
-    const from = book.points[word & 255];
-    const captures = (word >>> 23) & 1 ? [to] : [];
-    moves.push({ text: from + to, seat, from, to, kind, captures });
-  } else {
-    const letter = form === TURNED_UP ? letterOf(word >>> 27) : '';
-    const text = form === PLACE ? `@${to}` : `${to}=${letter}`;
-    moves.push({ text, seat, from: null, to, kind, captures: [] });
-  }
+  const letter = form === TURNED_UP ? letterOf(word >>> 27) : '';
+  const text = form === PLACE ? `@${to}` : `${to}=${letter}`;
+  moves.push({ text, seat, from: null, to, kind, captures: [] });
   return at + 1;
 }
 
