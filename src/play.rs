@@ -96,6 +96,9 @@ pub trait Entry: Play {
     /// The starting position under these options.
     fn new(options: &Chosen) -> Self;
 
+    /// The board.
+    fn board() -> &'static Topology;
+
     /// How the board is drawn under these options.
     fn drawing(options: &Chosen) -> Drawing;
 

@@ -103,6 +103,16 @@ macro_rules! registry {
                 }
             }
 
+            /// The board under these options.
+            fn board(self, options: &Chosen) -> &'static Topology {
+                match self {
+                    $(Variant::$chess => {
+                        &<$rules as chess::Registered>::with(options).tables().topology
+                    })+
+                    $(Variant::$other => <$position as Entry>::board(),)*
+                }
+            }
+
             fn set_up(self, options: &Chosen, setup: &Setup) -> Result<Position, Fault> {
                 match self {
                     $(Variant::$chess => {
@@ -225,7 +235,7 @@ impl Position {
 
     fn try_read(text: &str, more: &str) -> Result<(Variant, Chosen, Position), Fault> {
         let (variant, options, rest) = text::read_head(text, more)?;
-        let board = variant.start(&options).topology();
+        let board = variant.board(&options);
         let setup = text::read_setup(variant, board, rest)?;
         let position = variant.set_up(&options, &setup)?;
         Ok((variant, options, position))

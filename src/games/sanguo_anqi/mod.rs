@@ -180,6 +180,10 @@ impl Entry for SanguoAnqi {
         drawing::dark_chess()
     }
 
+    fn board() -> &'static Topology {
+        &BOARD
+    }
+
     fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, Fault> {
         let mut game = SanguoAnqi::new(options);
         game.set_up_by_hand(setup)?;

@@ -106,6 +106,10 @@ impl Entry for YanyiTiaoqi {
         drawing::draughts()
     }
 
+    fn board() -> &'static Topology {
+        board::board()
+    }
+
     fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, Fault> {
         let mut game = YanyiTiaoqi::new(options);
         game.set_up_by_hand(setup)?;

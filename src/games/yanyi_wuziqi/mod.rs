@@ -122,6 +122,10 @@ impl Entry for YanyiWuziqi {
         drawing::five_in_a_row()
     }
 
+    fn board() -> &'static Topology {
+        &BOARD
+    }
+
     fn from_setup(options: &Chosen, setup: &Setup) -> Result<Self, Fault> {
         let mut game = YanyiWuziqi::new(options);
         game.set_up_by_hand(setup)?;
