@@ -17,4 +17,4 @@ pub mod tables;
 
 pub use position::{Position, State, Step};
 pub use rules::{Laws, Registered, Rules};
-pub use tables::Tables;
+pub use tables::{Start, Tables};

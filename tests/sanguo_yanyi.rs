@@ -67,7 +67,9 @@ fn a_wei_horse_needs_five_moves_to_kill_the_emperor() {
     let emperor = tables.topology.find("a9").unwrap();
     let horses = SanguoYanyi
         .start()
-        .into_iter()
+        .pieces
+        .iter()
+        .copied()
         .filter(|(_, piece)| piece.is(Kind::Horse) && piece.owner() == Seat::new(1));
     let mut reached = PointSet::EMPTY;
     let mut horse: Option<Piece> = None;

@@ -95,7 +95,7 @@ impl Position {
     /// The starting position.
     pub fn new(rules: &'static dyn Rules) -> Position {
         let mut position = Position::empty(rules);
-        for (point, piece) in rules.start() {
+        for &(point, piece) in &rules.start().pieces {
             position.set_up(point, piece);
         }
         position.state.turn = Seat::new(0);

@@ -1,7 +1,7 @@
 //! What a game decides for itself on top of the shared chess rules.
 
 use super::position::{Position, State, Step};
-use super::tables::Tables;
+use super::tables::{Start, Tables};
 use crate::board::drawing::Drawing;
 use crate::catalogue::VariantInfo;
 use crate::error::Refusal;
@@ -41,8 +41,8 @@ pub trait Rules: Sync {
     /// The board and movement tables of the game.
     fn tables(&self) -> &'static Tables;
 
-    /// The pieces of the starting position.
-    fn start(&self) -> Vec<(Point, Piece)>;
+    /// The starting position.
+    fn start(&self) -> &'static Start;
 
     /// Whether `piece` may capture `target`, a piece of no hostile seat.
     fn may_also_capture(&self, _piece: Piece, _target: Piece) -> bool {
@@ -130,18 +130,13 @@ pub trait Rules: Sync {
     }
 
     /// Whether a piece can stand there in a game that has been played by the rules: whether its
-    /// moves ever take it there from where its like start (`start`: the pieces the game starts with).
+    /// moves ever take it there from where its like start.
     ///
     /// # Errors
     ///
     /// A sentence that says why not: a general outside its palace, an elephant over the river.
-    fn check_piece(
-        &self,
-        start: &[(Point, Piece)],
-        piece: Piece,
-        point: Point,
-    ) -> Result<(), Fault> {
-        self.tables().check_reach(start, piece, point)
+    fn check_piece(&self, piece: Piece, point: Point) -> Result<(), Fault> {
+        self.tables().check_reach(self.start(), piece, point)
     }
 
     /// Whether pieces, seats and alliance go together in a position set up by hand; what

@@ -3,6 +3,7 @@
 
 use super::position::{Fall, Position};
 use super::rules::Rules;
+use super::tables::MOVERS;
 use crate::catalogue::VariantInfo;
 use crate::event::{Log, Outcome, Reason};
 use crate::fields::{self, Fault, Fields, add_field, wrong_text};
@@ -43,9 +44,8 @@ impl Position {
     pub fn set_up_by_hand(rules: &'static dyn Rules, setup: &Setup) -> Result<Position, Fault> {
         let mut position = Position::empty(rules);
         let info = rules.variant().info();
-        let start = rules.start();
         for &(point, piece) in &setup.pieces {
-            if let Err(why) = rules.check_piece(&start, piece, point) {
+            if let Err(why) = rules.check_piece(piece, point) {
                 return Err(position.at_point(point, why));
             }
             position.set_up(point, piece);
@@ -84,7 +84,7 @@ impl Position {
         if let Some(text) = ended {
             position.state.outcome = Some(position.read_result(info, text)?);
         }
-        position.check_counts(&start)?;
+        position.check_counts()?;
         position.check_armies(info)?;
         position.check_turn(setup)?;
         rules.check_position(&position)?;
@@ -167,7 +167,7 @@ impl Position {
     }
 
     /// No army can be larger than it was set up, what has been captured included.
-    fn check_counts(&self, start: &[(Point, Piece)]) -> Result<(), Fault> {
+    fn check_counts(&self) -> Result<(), Fault> {
         let mut all: Vec<Piece> = Vec::new();
         for (_, piece) in self.cells.iter() {
             all.push(piece);
@@ -175,16 +175,17 @@ impl Position {
         for &(_, piece) in &self.captured_before {
             all.push(piece);
         }
-        for piece in &all {
-            let same = |other: &Piece| other.kind() == piece.kind() && other.home() == piece.home();
-            let (mut allowed, mut present) = (0, 0);
-            for (_, other) in start {
-                allowed += usize::from(same(other));
-            }
-            for other in &all {
-                present += usize::from(same(other));
-            }
-            if present > allowed {
+        let (mut allowed, mut present) = ([0u16; KINDS], [0u16; KINDS]);
+        for &(_, piece) in &self.rules.start().pieces {
+            allowed[kind_and_home(piece)] += 1;
+        }
+        for &piece in &all {
+            present[kind_and_home(piece)] += 1;
+        }
+        for &piece in &all {
+            let index = kind_and_home(piece);
+            let allowed = allowed[index];
+            if present[index] > allowed {
                 let name = piece.kind().map_or("piece", Kind::name);
                 let seat = self.rules.variant().info().seat_id(piece.home().seat());
                 return Err(format!(
@@ -282,6 +283,14 @@ impl Position {
         self.changes.clear();
         self.plies.clear();
     }
+}
+
+/// How many values [`kind_and_home`] has.
+const KINDS: usize = MOVERS / 2;
+
+/// What is left of [`Piece::mover`] without its highest bit, which tells of promotion.
+fn kind_and_home(piece: Piece) -> usize {
+    piece.mover() % KINDS
 }
 
 /// `g>r,b`: who fell, and to whom, first first.

@@ -6,6 +6,7 @@ use crate::board::topology::Topology;
 use crate::fields::Fault;
 use crate::piece::{Army as Home, Kind, Piece};
 use crate::point::{Point, PointSet};
+use std::sync::OnceLock;
 
 /// One way of a leaping piece: where it lands and which points must be empty on the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +54,26 @@ struct Leaps {
     all: Vec<Leap>,
 }
 
+/// How many values [`Piece::mover`] has.
+pub const MOVERS: usize = 128;
+
+/// What a game starts with under its options.
+#[derive(Debug)]
+pub struct Start {
+    /// The pieces of the starting position.
+    pub pieces: Vec<(Point, Piece)>,
+    /// Where moves ever take them, by mover: found when a position is first set up by hand, which
+    /// most games never are.
+    reach: OnceLock<Vec<PointSet>>,
+}
+
+impl Start {
+    /// The start with these pieces.
+    pub const fn new(pieces: Vec<(Point, Piece)>) -> Start {
+        Start { pieces, reach: OnceLock::new() }
+    }
+}
+
 /// The board and the movement tables of a game.
 #[derive(Debug)]
 pub struct Tables {
@@ -70,7 +91,7 @@ impl Tables {
         let count = topology.len();
         let mut tables = Tables {
             topology,
-            leaps: vec![Leaps::default(); 128],
+            leaps: vec![Leaps::default(); MOVERS],
             incoming: vec![Vec::new(); count],
             sources: vec![PointSet::EMPTY; count],
         };
@@ -116,25 +137,29 @@ impl Tables {
         }
     }
 
-    /// The points where moves take a piece in the end that starts on one of these, other pieces
-    /// never minded.
-    pub fn reach(&self, piece: Piece, starts: Vec<Point>) -> PointSet {
-        let mut reached = PointSet::EMPTY;
-        let mut open = starts;
-        while let Some(from) = open.pop() {
-            if reached.contains(from) {
-                continue;
-            }
-            reached.insert(from);
-            if piece.kind().is_some_and(slides) {
-                open.extend(self.topology.steps(from));
-            } else {
-                for leap in self.leaps(piece, from) {
-                    open.push(leap.to);
+    /// By [`Piece::mover`], the points where moves take these pieces in the end, other pieces never
+    /// minded.
+    fn reach(&self, pieces: &[(Point, Piece)]) -> Vec<PointSet> {
+        let mut all = vec![PointSet::EMPTY; MOVERS];
+        let mut open = Vec::new();
+        for &(start, piece) in pieces {
+            open.push(start);
+            let Some(reached) = all.get_mut(piece.mover()) else { continue };
+            while let Some(from) = open.pop() {
+                if reached.contains(from) {
+                    continue;
+                }
+                reached.insert(from);
+                if piece.kind().is_some_and(slides) {
+                    open.extend(self.topology.steps(from));
+                } else {
+                    for leap in self.leaps(piece, from) {
+                        open.push(leap.to);
+                    }
                 }
             }
         }
-        reached
+        all
     }
 
     /// Whether a game that starts like this can have `piece` on `point`: a piece is never where
@@ -143,33 +168,26 @@ impl Tables {
     /// # Errors
     ///
     /// A sentence that says why not.
-    pub fn check_reach(
-        &self,
-        start: &[(Point, Piece)],
-        piece: Piece,
-        point: Point,
-    ) -> Result<(), Fault> {
+    pub fn check_reach(&self, start: &Start, piece: Piece, point: Point) -> Result<(), Fault> {
         let kind = piece.kind().map_or("piece", Kind::name);
         if piece.is_dormant() {
-            return match start.contains(&(point, piece)) {
+            return match start.pieces.contains(&(point, piece)) {
                 true => Ok(()),
                 false => Err(["no dormant ", kind, " like this starts there"].concat().into()),
             };
         }
-        let mut starts = Vec::new();
-        for (point, other) in start {
-            if other.mover() == piece.mover() {
-                starts.push(*point);
-            }
+        let all = start.reach.get_or_init(|| self.reach(&start.pieces));
+        let reached = all.get(piece.mover()).copied().unwrap_or(PointSet::EMPTY);
+        if reached.contains(point) {
+            return Ok(());
         }
-        if starts.is_empty() {
+        Err(if reached.is_empty() {
             let promoted = if piece.is_promoted() { "promoted " } else { "" };
-            return Err(["this game has no ", promoted, kind, " of that army"].concat().into());
+            ["this game has no ", promoted, kind, " of that army"].concat()
+        } else {
+            ["no ", kind, " of that army ever comes there"].concat()
         }
-        match self.reach(piece, starts).contains(point) {
-            true => Ok(()),
-            false => Err(["no ", kind, " of that army ever comes there"].concat().into()),
-        }
+        .into())
     }
 
     /// The capturing leaps that land on `point`, whoever makes them.

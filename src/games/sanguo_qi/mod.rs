@@ -15,11 +15,10 @@ pub mod setup;
 
 use crate::board::drawing::{self, Drawing};
 use crate::catalogue::VariantInfo;
-use crate::chess::{Laws, Registered, Rules, Tables};
+use crate::chess::{Laws, Registered, Rules, Start, Tables};
 use crate::games::Variant;
-use crate::piece::Piece;
 use crate::play::Chosen;
-use crate::point::Point;
+use std::sync::LazyLock;
 
 /// The rules of the Game of the Three Kingdoms. There is no perpetual-check rule; a seat that
 /// leaves ends the game, and the others in play win together.
@@ -35,6 +34,9 @@ impl Default for SanguoQi {
     }
 }
 
+static WITH_FLAGS: LazyLock<Start> = LazyLock::new(|| Start::new(setup::start(true)));
+static WITHOUT_FLAGS: LazyLock<Start> = LazyLock::new(|| Start::new(setup::start(false)));
+
 impl Rules for SanguoQi {
     fn variant(&self) -> Variant {
         Variant::SanguoQi
@@ -48,8 +50,8 @@ impl Rules for SanguoQi {
         moves::tables()
     }
 
-    fn start(&self) -> Vec<(Point, Piece)> {
-        setup::start(self.flags)
+    fn start(&self) -> &'static Start {
+        if self.flags { &WITH_FLAGS } else { &WITHOUT_FLAGS }
     }
 
     /// "A defeated seat may leave without effect."

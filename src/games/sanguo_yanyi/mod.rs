@@ -20,7 +20,7 @@ mod text;
 use crate::board::drawing::{self, Drawing};
 use crate::catalogue::VariantInfo;
 use crate::chess::position::State;
-use crate::chess::{Laws, Position, Registered, Rules, Step, Tables};
+use crate::chess::{Laws, Position, Registered, Rules, Start, Step, Tables};
 use crate::error::{IllegalReason, Refusal};
 use crate::event::{Leaving, Log};
 use crate::fields::{Fault, Fields};
@@ -29,10 +29,13 @@ use crate::piece::{Kind, Piece};
 use crate::play::Chosen;
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
+use std::sync::LazyLock;
 
 /// The rules of Romance of the Three Kingdoms Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct SanguoYanyi;
+
+static START: LazyLock<Start> = LazyLock::new(|| Start::new(setup::start()));
 
 impl Rules for SanguoYanyi {
     fn variant(&self) -> Variant {
@@ -47,8 +50,8 @@ impl Rules for SanguoYanyi {
         moves::tables()
     }
 
-    fn start(&self) -> Vec<(Point, Piece)> {
-        setup::start()
+    fn start(&self) -> &'static Start {
+        &START
     }
 
     /// While Han sleeps a horse may capture its emperor.
@@ -120,14 +123,9 @@ impl Rules for SanguoYanyi {
         text::read(state, key, value)
     }
 
-    fn check_piece(
-        &self,
-        start: &[(Point, Piece)],
-        piece: Piece,
-        point: Point,
-    ) -> Result<(), Fault> {
+    fn check_piece(&self, piece: Piece, point: Point) -> Result<(), Fault> {
         text::check_owner(piece)?;
-        self.tables().check_reach(start, piece, point)
+        self.tables().check_reach(self.start(), piece, point)
     }
 
     fn check_position(&self, position: &Position) -> Result<(), Fault> {

@@ -22,7 +22,7 @@ mod turn;
 use crate::board::drawing::{self, Drawing};
 use crate::catalogue::VariantInfo;
 use crate::chess::position::State;
-use crate::chess::{Laws, Position, Registered, Rules, Step, Tables};
+use crate::chess::{Laws, Position, Registered, Rules, Start, Step, Tables};
 use crate::event::{Leaving, Log, Outcome, Reason};
 use crate::fields::Fault;
 use crate::games::Variant;
@@ -30,6 +30,7 @@ use crate::piece::{Kind, Piece};
 use crate::play::Chosen;
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
+use std::sync::LazyLock;
 
 /// Which of the source's two ways of moving is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -67,6 +68,10 @@ pub struct SanrenXiangqi {
     pub method: Method,
 }
 
+// Each method has its own, for pieces come elsewhere.
+static START_ONE: LazyLock<Start> = LazyLock::new(|| Start::new(setup::start()));
+static START_TWO: LazyLock<Start> = LazyLock::new(|| Start::new(setup::start()));
+
 impl Rules for SanrenXiangqi {
     fn variant(&self) -> Variant {
         Variant::SanrenXiangqi
@@ -81,8 +86,11 @@ impl Rules for SanrenXiangqi {
         moves::tables(self.method)
     }
 
-    fn start(&self) -> Vec<(Point, Piece)> {
-        setup::start()
+    fn start(&self) -> &'static Start {
+        match self.method {
+            Method::One => &START_ONE,
+            Method::Two => &START_TWO,
+        }
     }
 
     fn side_effects(
@@ -119,12 +127,7 @@ impl Rules for SanrenXiangqi {
         position.leave_and_play_on(seat, cause, log);
     }
 
-    fn check_piece(
-        &self,
-        start: &[(Point, Piece)],
-        piece: Piece,
-        point: Point,
-    ) -> Result<(), Fault> {
+    fn check_piece(&self, piece: Piece, point: Point) -> Result<(), Fault> {
         if self.method == Method::Two && piece.is(Kind::Soldier) {
             if piece.is_promoted() {
                 // It has been abroad, and comes everywhere then.
@@ -134,7 +137,7 @@ impl Rules for SanrenXiangqi {
                 return Err("a soldier abroad is promoted".into());
             }
         }
-        self.tables().check_reach(start, piece, point)
+        self.tables().check_reach(self.start(), piece, point)
     }
 
     fn drawing(&self) -> Drawing {

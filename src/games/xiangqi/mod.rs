@@ -8,16 +8,17 @@ pub mod setup;
 
 use crate::board::drawing::{self, Drawing};
 use crate::catalogue::VariantInfo;
-use crate::chess::{Laws, Registered, Rules, Tables};
+use crate::chess::{Laws, Registered, Rules, Start, Tables};
 use crate::games::Variant;
-use crate::piece::Piece;
 use crate::play::Chosen;
-use crate::point::Point;
+use std::sync::LazyLock;
 
 /// The rules of Xiangqi: standard set-up and moves, facing rule, perpetual check barred, a draw
 /// after 120 plies without a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Xiangqi;
+
+static START: LazyLock<Start> = LazyLock::new(|| Start::new(setup::start()));
 
 impl Rules for Xiangqi {
     fn variant(&self) -> Variant {
@@ -32,8 +33,8 @@ impl Rules for Xiangqi {
         moves::tables()
     }
 
-    fn start(&self) -> Vec<(Point, Piece)> {
-        setup::start()
+    fn start(&self) -> &'static Start {
+        &START
     }
 
     fn drawing(&self) -> Drawing {
