@@ -51,6 +51,8 @@ impl Ray {
 #[derive(Clone, Debug)]
 pub struct Topology {
     names: Vec<String>,
+    /// The [`key`] of each name.
+    keys: Vec<u32>,
     row_starts: PointSet,
     lines: Vec<Vec<Point>>,
     quads: Vec<Quad>,
@@ -66,6 +68,7 @@ impl Topology {
     pub fn new(names: Vec<String>, lines: Vec<Vec<Point>>, quads: Vec<Quad>) -> Topology {
         assert!(names.len() <= MAX_POINTS, "a board has at most {MAX_POINTS} points");
         let count = names.len();
+        let keys = names.iter().map(|name| key(name)).collect();
         let mut steps = vec![Vec::new(); count];
         let row_starts =
             (0..count).filter(|&index| starts_row(&names, index)).map(Point::at).collect();
@@ -88,6 +91,7 @@ impl Topology {
         }
         let mut board = Topology {
             names,
+            keys,
             row_starts,
             lines,
             quads,
@@ -162,7 +166,9 @@ impl Topology {
 
     /// The point with this text.
     pub fn find(&self, name: &str) -> Option<Point> {
-        self.points().find(|&point| self.name(point) == name)
+        let key = key(name);
+        let point = Point::at(self.keys.iter().position(|&other| other == key)?);
+        (self.name(point) == name).then_some(point)
     }
 
     /// Reads a point from the start of `text`; returns it with what follows. A point is letters and
@@ -250,6 +256,11 @@ impl Topology {
         }
         reached
     }
+}
+
+/// The bytes of a name as a number, for a quick search: a name has at most four.
+fn key(name: &str) -> u32 {
+    name.bytes().fold(0, |key, byte| key << 8 | u32::from(byte))
 }
 
 /// Whether the point with this index starts a row.
