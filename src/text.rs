@@ -153,14 +153,14 @@ pub fn split_piece<'t>(info: &VariantInfo, text: &'t str) -> Option<(Piece, &'t 
     let kind = Kind::from_letter(letters.next()?)?;
     let mut piece = Piece::new(kind, Army::of(home));
     let mut rest = letters.as_str();
-    if let Some(after) = rest.strip_prefix('+') {
-        (piece, rest) = (piece.promoted(), after);
+    if takes_mark(&mut rest, b'+') {
+        piece = piece.promoted();
     }
-    if let Some(after) = rest.strip_prefix('~') {
-        (piece, rest) = (piece.with_dormant(true), after);
+    if takes_mark(&mut rest, b'~') {
+        piece = piece.with_dormant(true);
     }
-    if let Some(after) = rest.strip_prefix('>') {
-        let mut letters = after.chars();
+    if takes_mark(&mut rest, b'>') {
+        let mut letters = rest.chars();
         let owner = info.find_letter(letters.next()?)?;
         if owner == home {
             return None;
@@ -168,6 +168,16 @@ pub fn split_piece<'t>(info: &VariantInfo, text: &'t str) -> Option<(Piece, &'t 
         (piece, rest) = (piece.owned_by(Some(owner)), letters.as_str());
     }
     Some((piece, rest))
+}
+
+/// Whether the text starts with this mark, which it then loses. Most pieces have no mark, and looking
+/// at a byte is quicker than at a character.
+fn takes_mark(rest: &mut &str, mark: u8) -> bool {
+    let is_there = rest.as_bytes().first() == Some(&mark);
+    if is_there {
+        *rest = rest.get(1..).unwrap_or("");
+    }
+    is_there
 }
 
 /// The variant and the options of a position text, and the rest of it. `more` holds options as
@@ -327,7 +337,8 @@ fn read_rows(
     board: &crate::board::topology::Topology,
     text: &str,
 ) -> Result<Vec<(Point, Piece)>, Fault> {
-    let mut pieces = Vec::new();
+    // As many as most games have.
+    let mut pieces = Vec::with_capacity(64);
     // The place of the next point, and the number of the row.
     let (mut place, mut row_number) = (0, 0u32);
     let in_row = |number: u32, what: &str| ["row ", &number.to_string(), " ", what].concat();
