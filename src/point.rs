@@ -96,6 +96,27 @@ impl PointSet {
         PointSet([a & e, b & f, c & g, d & h])
     }
 
+    /// The points of this set that are not in the other.
+    #[must_use]
+    #[inline(always)]
+    pub fn minus(&self, other: &PointSet) -> PointSet {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        PointSet([a & !e, b & !f, c & !g, d & !h])
+    }
+
+    /// Gives every point to `each`, lowest index first: [`PointSet::iter`] in place, for the
+    /// loops that everything waits for.
+    #[inline(always)]
+    pub fn walk(&self, mut each: impl FnMut(Point)) {
+        for (word, mut bits) in self.0.into_iter().enumerate() {
+            while bits != 0 {
+                let held = (word as u8) << 6 | bits.trailing_zeros() as u8;
+                NonZeroU8::new(held).map(Point).into_iter().for_each(&mut each);
+                bits &= bits - 1;
+            }
+        }
+    }
+
     /// How many points are in it.
     pub fn len(&self) -> usize {
         let [a, b, c, d] = self.0;
@@ -169,6 +190,9 @@ mod tests {
 
     #[test]
     fn a_set_walks_its_points_in_order() {
+        let mut walked = Vec::new();
+        [253, 3, 64].map(Point::at).into_iter().collect::<PointSet>().walk(|p| walked.push(p));
+        assert_eq!(walked, [3, 64, 253].map(Point::at));
         let points: Vec<Point> = [3, 63, 64, 130, 224].into_iter().map(Point::at).collect();
         let mut set: PointSet = points.iter().copied().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), points);

@@ -147,7 +147,9 @@ impl Position {
                         None => leap.moves,
                         Some(target) => leap.captures && takes(target),
                     };
-                    if lands && leap.legs.iter().all(|&leg| self.cells.at(leg).is_none()) {
+                    let [first, second] = leap.legs;
+                    let is_free = self.cells.at(first).is_none() && self.cells.at(second).is_none();
+                    if lands && is_free {
                         targets.insert(leap.to);
                     }
                 }
@@ -160,7 +162,7 @@ impl Position {
     pub(super) fn takes(&self, view: &View, piece: Piece, target: Piece) -> bool {
         match target.owner() {
             Some(owner) if view.hostile.contains(owner) => !view.halted.contains(owner),
-            _ => self.rules.may_also_capture(piece, target),
+            _ => self.laws.has_extra_moves && self.rules.may_also_capture(piece, target),
         }
     }
 
@@ -171,8 +173,10 @@ impl Position {
             return targets;
         }
         let Some(piece) = self.cells.at(from) else { return targets };
-        for point in self.rules.barred(self, piece, from) {
-            targets.remove(point);
+        let mut closer = view.shield;
+        if self.laws.has_extra_moves {
+            targets = targets.minus(&self.rules.barred(self, piece, from));
+            closer = closer.union(&self.rules.far_reaching(self, piece));
         }
         let doubtful = if view.in_check
             || piece.is(Kind::General)
@@ -181,12 +185,13 @@ impl Position {
         {
             targets
         } else {
-            let far_reaching = self.rules.far_reaching(self, piece);
-            targets.intersection(&view.shield.union(&far_reaching))
+            targets.intersection(&closer)
         };
-        for to in doubtful {
-            if !self.survives(view, Step { from, to }) {
-                targets.remove(to);
+        if !doubtful.is_empty() {
+            for to in doubtful {
+                if !self.survives(view, Step { from, to }) {
+                    targets.remove(to);
+                }
             }
         }
         targets

@@ -25,6 +25,9 @@ pub struct Laws {
     pub perpetual_check_barred: bool,
     /// The number of plies without a capture or a defeat that makes a draw.
     pub no_progress_limit: u16,
+    /// Whether [`Rules::may_also_capture`], [`Rules::barred`] and [`Rules::far_reaching`] ever say
+    /// anything: asking them of every piece costs a fifth of a list of moves.
+    pub has_extra_moves: bool,
 }
 
 /// A chess game's own rules. The defaults are the shared rules of the rules' `README.md`.

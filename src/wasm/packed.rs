@@ -26,10 +26,10 @@ pub(super) fn add(words: &mut Vec<u32>, found: Found<'_>) {
             let piece = u32::from(from.byte())
                 | kind.map_or(NONE, |kind| kind as u32) << 16
                 | (seat.index() as u32) << 24;
-            for to in to.iter() {
+            to.walk(|to| {
                 let takes = u32::from(captures.contains(to));
                 words.push(piece | u32::from(to.byte()) << 8 | takes << 23);
-            }
+            });
         }
     }
 }

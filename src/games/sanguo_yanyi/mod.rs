@@ -43,7 +43,13 @@ impl Rules for SanguoYanyi {
     }
 
     fn laws(&self) -> Laws {
-        Laws { seats: 3, facing: true, perpetual_check_barred: true, no_progress_limit: 180 }
+        Laws {
+            seats: 3,
+            facing: true,
+            perpetual_check_barred: true,
+            no_progress_limit: 180,
+            has_extra_moves: true,
+        }
     }
 
     fn tables(&self) -> &'static Tables {

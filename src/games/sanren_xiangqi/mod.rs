@@ -79,7 +79,13 @@ impl Rules for SanrenXiangqi {
 
     fn laws(&self) -> Laws {
         let facing = self.method == Method::One;
-        Laws { seats: 3, facing, perpetual_check_barred: true, no_progress_limit: 180 }
+        Laws {
+            seats: 3,
+            facing,
+            perpetual_check_barred: true,
+            no_progress_limit: 180,
+            has_extra_moves: false,
+        }
     }
 
     fn tables(&self) -> &'static Tables {

@@ -26,7 +26,13 @@ impl Rules for Xiangqi {
     }
 
     fn laws(&self) -> Laws {
-        Laws { seats: 2, facing: true, perpetual_check_barred: true, no_progress_limit: 120 }
+        Laws {
+            seats: 2,
+            facing: true,
+            perpetual_check_barred: true,
+            no_progress_limit: 120,
+            has_extra_moves: false,
+        }
     }
 
     fn tables(&self) -> &'static Tables {

@@ -180,9 +180,7 @@ impl Play for YanyiWuziqi {
     }
 
     fn each_move(&mut self, from: Option<Point>, found: &mut dyn FnMut(Found<'_>)) {
-        for made in &self.legal(from) {
-            found(Found::Move(made));
-        }
+        self.each_legal(from, found);
     }
 
     fn refusal(&mut self, action: &Action) -> Option<Refusal> {
@@ -224,7 +222,8 @@ impl Play for YanyiWuziqi {
         if depth == 0 {
             return 1;
         }
-        let moves = self.legal(None);
+        let mut moves = Vec::new();
+        self.each_legal(None, &mut |found| found.add_to(&mut moves));
         if depth == 1 {
             return moves.len() as u64;
         }

@@ -4,6 +4,7 @@ use super::{BOARD, Phase, SIDE, YanyiWuziqi};
 use crate::action::{Action, Move};
 use crate::error::{IllegalReason as Why, Refusal};
 use crate::piece::Kind;
+use crate::play::Found;
 use crate::play::Play;
 use crate::point::{Point, PointSet};
 use crate::seat::Seat;
@@ -28,12 +29,12 @@ const ROUND: [Direction; 8] =
     [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1)];
 
 impl YanyiWuziqi {
-    /// The legal actions, all or those on one point.
-    pub(super) fn legal(&self, from: Option<Point>) -> Vec<Move> {
-        let mut moves = Vec::new();
-        let Some(seat) = self.state().turn else { return moves };
+    /// Tells the legal actions, all or those on one point.
+    pub(super) fn each_legal(&self, from: Option<Point>, found: &mut dyn FnMut(Found<'_>)) {
+        let Some(seat) = self.state().turn else { return };
+        let captures = PointSet::EMPTY;
         let mut add = |action| {
-            moves.push(Move { action, seat, kind: Some(Kind::Stone), captures: PointSet::EMPTY });
+            found(Found::Move(&Move { action, seat, kind: Some(Kind::Stone), captures }));
         };
         let asked = |point: Point| from.is_none_or(|from| from == point);
         match self.state().phase {
@@ -59,7 +60,6 @@ impl YanyiWuziqi {
                 }
             }
         }
-        moves
     }
 
     /// Whether a seat could move one of its stones.
