@@ -222,12 +222,13 @@ impl Play for YanyiWuziqi {
         if depth == 0 {
             return 1;
         }
+        let mut count = 0;
+        if depth == 1 {
+            self.each_legal(None, &mut |_| count += 1);
+            return count;
+        }
         let mut moves = Vec::new();
         self.each_legal(None, &mut |found| found.add_to(&mut moves));
-        if depth == 1 {
-            return moves.len() as u64;
-        }
-        let mut count = 0;
         for made in &moves {
             self.make(made, &mut Log::silent());
             count += self.perft(depth - 1);
