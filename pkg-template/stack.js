@@ -3,16 +3,16 @@ import { RulesError } from './errors.js';
 // A call into the engine that runs out of stack half-way would leave the engine's own stack pointer where it was
 // and its borrow of the game open, so there must be room before it starts. Compiled, it takes some 3 KB; but its
 // functions are compiled at their first call, on this very stack, which takes some 48 KB. A level of `descend` is
-// 130 bytes when optimised, more before.
-const WARM = 96;
-const COLD = 512;
+// some 270 bytes, most of them for parameters that nobody gives: down there in few levels, which is fastest.
+const WARM = 48;
+const COLD = 256;
 // How many calls of a kind are taken for cold. What is still not compiled after those is rare, and recovered from.
 const FIRST = 500;
 const calls = { change: FIRST, look: FIRST };
 
-/** @type {(n: number, a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => number} */
-function descend(n, a, b, c, d, e, f, g, h) {
-  return n === 0 ? a : descend(n - 1, b, c, d, e, f, g, h, a) + 1;
+/** @type {(n: number, ...room: undefined[]) => number} */
+function descend(n, a, b, c, d, e, f, g, h, i, j, k, l, m, o, p, q, r, s, t, u, v, w, x, y) {
+  return n === 0 ? 0 : descend(n - 1) + 1;
 }
 
 // Made beforehand: there may be no room to make it when it is needed.
@@ -35,7 +35,7 @@ export function ensureStack(kind) {
     else levels = WARM;
   }
   try {
-    descend(levels, 1, 2, 3, 4, 5, 6, 7, 8);
+    descend(levels);
   } catch {
     throw noRoom;
   }
