@@ -53,9 +53,9 @@ export class Journal {
 
   /** @param {Entry} entry */
   add(entry) {
-    this.entries.length = this.cursor;
-    this.entries.push(entry);
-    this.cursor++;
+    this.entries[this.cursor++] = entry;
+    // Dear, and mostly there is nothing behind it.
+    if (this.entries.length > this.cursor) this.entries.length = this.cursor;
   }
 
   back() {
