@@ -1,5 +1,5 @@
 /**
- * @import { Kind, Move, Piece, Point } from './types.js'
+ * @import { GameEvent, Kind, Move, Piece, Point, Result, Seat } from './types.js'
  */
 
 /**
@@ -16,8 +16,7 @@ export const NO_POINT = 255;
 const NONE = 15;
 const KINDS = /** @type {Kind[]} */ (/* @__PURE__ */ Array.from('KAEHRCPFMDLS'));
 
-// Of the word of a move: the bits of its form, and the one that says it captures.
-const FORM = 7 << 20;
+/** In the word of a step: it captures. */
 const CAPTURES = 1 << 23;
 
 const STEP = 0;
@@ -38,71 +37,89 @@ export function makeBook(codebook) {
 }
 
 /**
+ * What a change came to, packed.
+ *
+ * @param {import('./raw.js').RawGame} raw
+ * @param {number} count How many words that is; less than 0 if nothing changed.
+ * @returns {number[] | null}
+ */
+export function wordsOf(raw, count) {
+  if (count < 0) return null;
+  /** @type {number[]} */
+  const words = [];
+  for (let i = 0; i < count; i++) words.push(raw.word(i));
+  return words;
+}
+
+/**
  * Unpacks a list of moves.
  *
- * @param {Uint32Array} words
+ * @param {ArrayLike<number>} words
  * @param {Book} book
  * @returns {Move[]}
  */
 export function unpackMoves(words, book) {
   /** @type {Move[]} */
   const moves = [];
-  const { points, seats, texts } = book;
-  for (let at = 0; at < words.length;) {
-    const word = words[at];
-    if ((word & FORM) !== STEP) {
-      at = unpackMove(words, at, book, moves);
-      continue;
-    }
-    const [fromIndex, toIndex] = [word & 255, (word >>> 8) & 255];
-    const [from, to] = [points[fromIndex], points[toIndex]];
-    const text = (texts[fromIndex][toIndex] ??= from + to);
-    const kind = KINDS[(word >>> 16) & 15] ?? null;
-    const captures = word & CAPTURES ? [to] : [];
-    moves.push({ text, seat: seats[(word >>> 24) & 7], from, to, kind, captures });
-    at++;
+  for (let at = 0; at < words.length; at += moveLength(words, at)) {
+    moves.push(unpackMove(words, at, book));
   }
   return moves;
 }
 
 /**
- * Unpacks the move that begins at a word and is no step; returns where the next one begins.
+ * How many words the move takes that begins at one.
  *
- * @param {Uint32Array} words
+ * @param {ArrayLike<number>} words
  * @param {number} at
- * @param {Book} book
- * @param {Move[]} moves
  * @returns {number}
  */
-function unpackMove(words, at, book, moves) {
+function moveLength(words, at) {
+  if (((words[at] >>> 20) & 7) !== CHAIN) return 1;
+  const lengths = words[at + 1];
+  return 2 + wordsFor(lengths & 255) + wordsFor((lengths >>> 8) & 255);
+}
+
+/**
+ * Unpacks the move that begins at a word.
+ *
+ * @param {ArrayLike<number>} words
+ * @param {number} at
+ * @param {Book} book
+ * @returns {Move}
+ */
+function unpackMove(words, at, book) {
   const word = words[at];
   const form = (word >>> 20) & 7;
-  if (form === CHAIN) return unpackChain(words, at, book, moves);
+  if (form === CHAIN) return unpackChain(words, at, book);
   const seat = book.seats[(word >>> 24) & 7];
-  const kind = /** @type {Kind} */ (KINDS[(word >>> 16) & 15] ?? null);
+  const kind = KINDS[(word >>> 16) & 15] ?? null;
   const toIndex = (word >>> 8) & 255;
   if (toIndex === NO_POINT) {
     const text = form === RECALL ? 'recall' : 'pass';
-    moves.push({ text, seat, from: null, to: null, kind: null, captures: [] });
-    return at + 1;
+    return { text, seat, from: null, to: null, kind: null, captures: [] };
   }
   const to = book.points[toIndex];
+  if (form === STEP) {
+    const fromIndex = word & 255;
+    const from = book.points[fromIndex];
+    const text = (book.texts[fromIndex][toIndex] ??= from + to);
+    return { text, seat, from, to, kind, captures: word & CAPTURES ? [to] : [] };
+  }
   const letter = form === TURNED_UP ? letterOf(word >>> 27) : '';
   const text = form === PLACE ? `@${to}` : `${to}=${letter}`;
-  moves.push({ text, seat, from: null, to, kind, captures: [] });
-  return at + 1;
+  return { text, seat, from: null, to, kind, captures: [] };
 }
 
 /**
  * Unpacks a chain: its header, a word with the lengths of two lists, and the lists, four points a word.
  *
- * @param {Uint32Array} words
+ * @param {ArrayLike<number>} words
  * @param {number} at
  * @param {Book} book
- * @param {Move[]} moves
- * @returns {number}
+ * @returns {Move}
  */
-function unpackChain(words, at, { points, seats }, moves) {
+function unpackChain(words, at, { points, seats }) {
   const word = words[at];
   const lengths = words[at + 1];
   const seat = seats[(word >>> 24) & 7];
@@ -113,12 +130,9 @@ function unpackChain(words, at, { points, seats }, moves) {
   const afterPath = at + 2 + wordsFor(path.length);
   const captures = unpackPoints(words, afterPath, (lengths >>> 8) & 255, points);
   const text = from + path.join('');
-  moves.push(
-    path.length > 1
-      ? { text, seat, from, to, path, kind, captures }
-      : { text, seat, from, to, kind, captures },
-  );
-  return afterPath + wordsFor(captures.length);
+  return path.length > 1
+    ? { text, seat, from, to, path, kind, captures }
+    : { text, seat, from, to, kind, captures };
 }
 
 /**
@@ -141,7 +155,7 @@ function wordsFor(count) {
 }
 
 /**
- * @param {Uint32Array} words
+ * @param {ArrayLike<number>} words
  * @param {number} at
  * @param {number} count
  * @param {Point[]} points
@@ -159,22 +173,16 @@ function unpackPoints(words, at, count, points) {
 /**
  * Origin → destinations of a list of packed moves, without making the moves.
  *
- * @param {Uint32Array} words
+ * @param {ArrayLike<number>} words
  * @param {Book} book
  * @returns {Map<Point, Point[]>}
  */
 export function unpackDestinations(words, book) {
   /** @type {Map<Point, Point[]>} */
   const map = new Map();
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0; at < words.length; at += moveLength(words, at)) {
     const word = words[at];
-    const form = (word >>> 20) & 7;
-    if (form === CHAIN) {
-      const lengths = words[at + 1];
-      at += 1 + wordsFor(lengths & 255) + wordsFor((lengths >>> 8) & 255);
-    } else if (form !== STEP) {
-      continue;
-    }
+    if (((word >>> 20) & 7) > CHAIN) continue;
     const from = book.points[word & 255];
     const to = book.points[(word >>> 8) & 255];
     const known = map.get(from);
@@ -190,29 +198,133 @@ export function unpackDestinations(words, book) {
 /**
  * Unpacks a list of pieces.
  *
- * @param {Uint32Array} words
+ * @param {ArrayLike<number>} words
  * @param {Book} book
  * @returns {Piece[]}
  */
 export function unpackPieces(words, book) {
-  /** @type {Piece[]} */
-  const pieces = [];
-  for (const word of words) {
-    const owner = (word >>> 12) & 15;
-    const home = (word >>> 16) & 15;
-    const set = (word >>> 20) & 3;
-    /** @type {Piece} */
-    const piece = {
-      point: book.points[word & 255],
-      kind: KINDS[(word >>> 8) & 15] ?? null,
-      owner: owner === NONE ? null : book.seats[owner],
-      home: home === NONE ? null : /** @type {import('./types.js').Army} */ (book.armies[home]),
-    };
-    if (set !== 0) piece.set = set === 1 ? 'red' : 'black';
-    if ((word >>> 22) & 1) piece.promoted = true;
-    if ((word >>> 23) & 1) piece.dormant = true;
-    if ((word >>> 24) & 1) piece.faceDown = true;
-    pieces.push(piece);
+  return Array.from(words, (word) => unpackPiece(word, book));
+}
+
+/**
+ * @param {number} word
+ * @param {Book} book
+ * @returns {Piece}
+ */
+function unpackPiece(word, book) {
+  const owner = (word >>> 12) & 15;
+  const home = (word >>> 16) & 15;
+  const set = (word >>> 20) & 3;
+  /** @type {Piece} */
+  const piece = {
+    point: book.points[word & 255],
+    kind: KINDS[(word >>> 8) & 15] ?? null,
+    owner: owner === NONE ? null : book.seats[owner],
+    home: home === NONE ? null : book.armies[home],
+  };
+  if (set !== 0) piece.set = set === 1 ? 'red' : 'black';
+  if ((word >>> 22) & 1) piece.promoted = true;
+  if ((word >>> 23) & 1) piece.dormant = true;
+  if ((word >>> 24) & 1) piece.faceDown = true;
+  return piece;
+}
+
+/**
+ * Unpacks the events of a change.
+ *
+ * @param {ArrayLike<number>} words
+ * @param {Book} book
+ * @returns {GameEvent[]}
+ */
+export function unpackEvents(words, book) {
+  /** @type {GameEvent[]} */
+  const events = [];
+  for (let at = 1; at < words.length;) {
+    const count = (words[at] >>> 16) & 255;
+    const event = unpackEvent(words, at, count, book);
+    events.push(event);
+    at += 1 + wordsFor(count);
+    if (event.type === 'move') at += moveLength(words, at);
+    else if ('piece' in event) at++;
   }
-  return pieces;
+  return events;
+}
+
+/**
+ * Unpacks the event that begins at a word and lists so many points.
+ *
+ * @param {ArrayLike<number>} words
+ * @param {number} at
+ * @param {number} count
+ * @param {Book} book
+ * @returns {GameEvent}
+ */
+function unpackEvent(words, at, count, book) {
+  const ply = words[0];
+  const word = words[at];
+  const first = (word >>> 4) & 15;
+  const second = (word >>> 8) & 15;
+  const cause = (word >>> 12) & 15;
+  const seat = book.seats[first];
+  const other = book.seats[second];
+  switch (word & 15) {
+    case 0:
+      return { type: 'move', ply, move: unpackMove(words, at + 1, book) };
+    case 1:
+      return { type: 'turn', ply, seat };
+    case 2:
+      return { type: 'capture', ply, seat, piece: unpackPiece(words[at + 1], book) };
+    case 4:
+      return { type: 'halt', ply, seats: unpackSeats(first, book) };
+    case 5:
+      return { type: 'promotion', ply, point: book.points[word >>> 24], seat };
+    case 8:
+      return { type: 'alliance', ply, seats: [seat, other], cause: cause ? 'regicide' : 'pact' };
+    case 9:
+      return { type: 'alliance-ended', ply, seats: [seat, other] };
+    case 10:
+      return { type: 'reveal', ply, piece: unpackPiece(words[at + 1], book) };
+    case 11:
+      return { type: 'army-claimed', ply, seat, army: book.armies[second] };
+    case 13:
+      return { type: 'withdrawal', ply, piece: unpackPiece(words[at + 1], book) };
+    case 14:
+      return { type: 'end', ply, result: unpackResult(word, book) };
+  }
+  const points = unpackPoints(words, at + 1, count, book.points);
+  switch (word & 15) {
+    case 3:
+      return { type: 'check', ply, seat, by: points };
+    case 7:
+      return { type: 'takeover', ply, from: seat, to: other, points };
+    case 12:
+      return { type: 'recall', ply, seat, rank: second, points };
+  }
+  const by = other ?? null;
+  const reason = book.defeats[cause];
+  return count === 0
+    ? { type: 'defeat', ply, seat, by, reason }
+    : { type: 'defeat', ply, seat, by, reason, removed: points };
+}
+
+/**
+ * @param {number} set A bit for each seat.
+ * @param {Book} book
+ * @returns {Seat[]}
+ */
+function unpackSeats(set, book) {
+  return book.seats.filter((_, i) => (set >>> i) & 1);
+}
+
+/**
+ * @param {number} word
+ * @param {Book} book
+ * @returns {Result}
+ */
+function unpackResult(word, book) {
+  const winners = unpackSeats((word >>> 4) & 15, book);
+  const ranking = [1, 2, 3]
+    .map((rank) => book.seats.filter((_, i) => ((word >>> (24 + 2 * i)) & 3) === rank))
+    .filter((seats) => seats.length > 0);
+  return { winners, ranking, reason: book.endings[(word >>> 12) & 15] };
 }

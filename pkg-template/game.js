@@ -1,5 +1,5 @@
 import { MAX_PERFT_DEPTH, describe, isObject } from './arguments.js';
-import { NO_POINT, unpackDestinations, unpackMoves, unpackPieces } from './codec.js';
+import { NO_POINT, unpackDestinations, unpackMoves, unpackPieces, wordsOf } from './codec.js';
 import { RulesError } from './errors.js';
 import { explain, findMove, readMove } from './moves.js';
 import { openPosition, openRecord, openStart } from './opening.js';
@@ -195,10 +195,7 @@ export class Game {
     const given = readMove(move);
     const text = typeof given === 'string' ? given : findMove(session, given.from, given.to);
     const events = session.change(
-      (raw) => {
-        raw.play(text);
-        return raw.events();
-      },
+      (raw) => wordsOf(raw, raw.play(text)),
       (journal, done) => journal.add({ move: moveOf(done)?.text ?? text }),
     );
     return { move: moveOf(events), events: events ?? [] };
@@ -242,9 +239,9 @@ export class Game {
     let undone = null;
     session.change(
       (raw) => {
-        const last = session.journal.endsWithMove ? raw.lastMove() : null;
-        if (!raw.undo()) return null;
-        undone = last === null ? null : (unpackMoves(last, session.book)[0] ?? null);
+        const taken = wordsOf(raw, raw.undo());
+        if (taken === null) return null;
+        undone = unpackMoves(taken, session.book)[0] ?? null;
         return [];
       },
       (journal) => journal.back(),
@@ -263,7 +260,7 @@ export class Game {
    */
   redo() {
     const events = sessionOf(this, 'change').change(
-      (raw) => (raw.redo() ? raw.events() : null),
+      (raw) => wordsOf(raw, raw.redo()),
       (journal) => journal.forth(),
     );
     return events === null ? null : { move: moveOf(events), events };
@@ -363,7 +360,7 @@ export class Game {
    * @group Looking
    */
   events() {
-    return sessionOf(this).run((raw) => raw.events());
+    return sessionOf(this).events;
   }
 
   /**
@@ -395,10 +392,8 @@ export class Game {
     }
     const events = session.change(
       (raw) => {
-        raw.resign(seat, cause);
-        const done = raw.events();
         // A seat that was out already may leave without effect.
-        return done.length === 0 ? null : done;
+        return wordsOf(raw, raw.resign(seat, cause) || -1);
       },
       (journal) => journal.add({ seat, cause }),
     );
@@ -416,10 +411,7 @@ export class Game {
    */
   agreeDraw() {
     const events = sessionOf(this, 'change').change(
-      (raw) => {
-        raw.agreeDraw();
-        return raw.events();
-      },
+      (raw) => wordsOf(raw, raw.agreeDraw()),
       (journal) => journal.add({ cause: AGREEMENT }),
     );
     return { move: null, events: events ?? [] };

@@ -46,11 +46,6 @@ export class Journal {
     return new Journal(this.entries.slice(), this.cursor);
   }
 
-  /** Whether the last change in force is a move of a player. */
-  get endsWithMove() {
-    return this.cursor > 0 && 'move' in this.entries[this.cursor - 1];
-  }
-
   /** @param {Entry} entry */
   add(entry) {
     this.entries[this.cursor++] = entry;

@@ -1,10 +1,12 @@
 // The engine as the wrapper sees it: strings and numbers in; packed words, strings and plain objects out.
 // Internal: nothing here reaches a user of the package.
 import type {
+  Army,
   Board,
   Cause,
+  DefeatEvent,
+  EndReason,
   ErrorCode,
-  GameEvent,
   IllegalReason,
   Options,
   Point,
@@ -27,7 +29,11 @@ export interface Codebook {
   points: Point[];
   /** By seat index; 3 is `han` where there is one. */
   seats: Seat[];
-  armies: string[];
+  armies: Army[];
+  /** The reasons of a defeat. */
+  defeats: DefeatEvent['reason'][];
+  /** The reasons of a result. */
+  endings: EndReason[];
 }
 
 /** The record of a game, as the engine keeps it. */
@@ -43,12 +49,15 @@ export interface RawGame {
   variant(): string;
   options(): Options;
   legalMoves(from: number): Uint32Array;
-  play(text: string): void;
-  undo(): boolean;
-  redo(): boolean;
+  /** A word of what the last change came to. The calls that change a game return how many there are. */
+  word(index: number): number;
+  play(text: string): number;
+  /** The words are the move taken back: none for a call of the host; -1 if there was neither. */
+  undo(): number;
+  /** -1 if there was nothing. */
+  redo(): number;
   canUndo(): boolean;
   canRedo(): boolean;
-  events(): GameEvent[];
   status(): Status;
   explain(text: string): {
     legal: boolean;
@@ -59,8 +68,8 @@ export interface RawGame {
   pieces(): Uint32Array;
   history(): Uint32Array;
   lastMove(): Uint32Array;
-  resign(seat: string, cause: Cause): void;
-  agreeDraw(): void;
+  resign(seat: string, cause: Cause): number;
+  agreeDraw(): number;
   position(): string;
   saved(): RawRecord;
   publicView(): RawRecord;

@@ -1,4 +1,5 @@
 import { seal } from './chance.js';
+import { unpackEvents } from './codec.js';
 import { RulesError } from './errors.js';
 import { Listeners } from './listeners.js';
 import { fromRefusal, isRefusal } from './refusals.js';
@@ -20,6 +21,8 @@ export class Session {
   #open;
   /** What `snapshot` gave, until the game changes. @type {Readonly<import('./types.js').Snapshot> | null} */
   snapshot = null;
+  /** The events of the last change, packed. */
+  #events = /** @type {number[]} */ ([]);
   #listeners = new Listeners();
 
   /**
@@ -50,12 +53,19 @@ export class Session {
 
   /** Another session with the same game, and no listeners. */
   duplicate() {
-    return new Session(
+    const copy = new Session(
       this.engine,
       this.run((raw) => raw.duplicate()),
       this.#open,
       this.journal.copy(),
     );
+    copy.#events = this.#events;
+    return copy;
+  }
+
+  /** What the last change brought about. */
+  get events() {
+    return unpackEvents(this.#events, this.book);
   }
 
   /** @throws {RulesError} `freed` */
@@ -126,14 +136,20 @@ export class Session {
   /**
    * Changes the engine's game, remembers how, and tells the listeners.
    *
-   * @param {(raw: RawGame) => GameEvent[] | null} change Gives the events; null if nothing changed.
+   * @param {(raw: RawGame) => number[] | null} change Gives the events, packed; null if nothing changed.
    * @param {(journal: Journal, events: GameEvent[]) => void} remember
    * @returns {GameEvent[] | null}
    * @throws {RulesError}
    */
   change(change, remember) {
     this.#listeners.admit();
-    const events = this.run(change);
+    const events = this.run((raw) => {
+      const words = change(raw);
+      if (words === null) return null;
+      const told = unpackEvents(words, this.book);
+      this.#events = words;
+      return told;
+    });
     if (events !== null) {
       remember(this.journal, events);
       this.snapshot = null;

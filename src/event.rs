@@ -161,6 +161,18 @@ impl Leaving {
 }
 
 impl DefeatCause {
+    /// Every cause.
+    pub const ALL: [DefeatCause; 8] = [
+        DefeatCause::Checkmate,
+        DefeatCause::Stalemate,
+        DefeatCause::GeneralCaptured,
+        DefeatCause::LordCaptured,
+        DefeatCause::Annihilated,
+        DefeatCause::Left(Leaving::Resignation),
+        DefeatCause::Left(Leaving::Timeout),
+        DefeatCause::Left(Leaving::Abandonment),
+    ];
+
     /// The word of the API.
     pub const fn word(self) -> &'static str {
         match self {

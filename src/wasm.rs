@@ -1,8 +1,8 @@
 //! The WebAssembly boundary: the only place that names `wasm_bindgen`. It translates between
 //! [`Game`] and JavaScript and holds no rule; the public classes are JavaScript around it.
 //!
-//! Inwards cross strings and numbers only. Outwards, moves and pieces cross as packed numbers
-//! ([`packed`]), the rest as JSON ([`shapes`], [`front`]) that JavaScript's own parser makes plain
+//! Inwards cross strings and numbers only. Outwards, moves, pieces and events cross as packed
+//! numbers ([`packed`]), the rest as JSON ([`shapes`], [`front`]) that JavaScript's own parser makes plain
 //! objects of.
 
 mod front;
@@ -12,7 +12,7 @@ mod shapes;
 use crate::board::topology::Topology;
 use crate::error::Error;
 use crate::event::Event;
-use crate::game::{Ended, Game, Saved};
+use crate::game::{Deed, Ended, Game, Saved};
 use crate::json::Json;
 use crate::point::Point;
 use wasm_bindgen::prelude::*;
@@ -85,18 +85,34 @@ pub fn raw_codebook(variant: &str) -> Result<JsValue, JsValue> {
 #[wasm_bindgen]
 pub struct RawGame {
     game: Game,
-    events: Vec<Event>,
+    /// What the last change came to, packed: few words mostly, which JavaScript has sooner one by
+    /// one than as an array.
+    words: Vec<u32>,
 }
 
 impl From<Game> for RawGame {
     fn from(game: Game) -> RawGame {
-        RawGame { game, events: Vec::new() }
+        RawGame { game, words: Vec::new() }
     }
 }
 
 impl RawGame {
     fn refuse(&self, error: &Error) -> JsValue {
         refuse(error, Some(self.game.board()))
+    }
+
+    /// Packs the events of a change; returns how many words they are.
+    fn told(&mut self, done: Result<Vec<Event>, Error>) -> Result<u32, JsValue> {
+        match done {
+            Ok(events) => Ok(self.pack(&events)),
+            Err(error) => Err(self.refuse(&error)),
+        }
+    }
+
+    fn pack(&mut self, events: &[Event]) -> u32 {
+        self.words.clear();
+        packed::events(&self.game, events, &mut self.words);
+        self.words.len() as u32
     }
 }
 
@@ -166,7 +182,7 @@ impl RawGame {
 
     /// A copy with its record.
     pub fn duplicate(&self) -> RawGame {
-        RawGame { game: self.game.clone(), events: self.events.clone() }
+        RawGame::from(self.game.clone())
     }
 
     /// The game's id.
@@ -189,36 +205,40 @@ impl RawGame {
         words
     }
 
-    /// Plays a move.
+    /// A word of what the last change came to; 0 beyond its end.
+    pub fn word(&self, index: u32) -> u32 {
+        self.words.get(index as usize).copied().unwrap_or(0)
+    }
+
+    /// Plays a move; returns how many words its events are.
     ///
     /// # Errors
     ///
     /// `illegal-move` with its reason, or `game-over`.
-    pub fn play(&mut self, text: &str) -> Result<(), JsValue> {
-        match self.game.play(text) {
-            Ok((_, events)) => self.events = events,
-            Err(error) => return Err(self.refuse(&error)),
-        }
-        Ok(())
+    pub fn play(&mut self, text: &str) -> Result<u32, JsValue> {
+        let done = self.game.play(text).map(|(_, events)| events);
+        self.told(done)
     }
 
-    /// Takes the last ply or call of the host back. Returns whether there was one.
-    pub fn undo(&mut self) -> bool {
-        let undone = self.game.undo().is_some();
-        if undone {
-            self.events.clear();
+    /// Takes the last ply or call of the host back. Returns how many words the move is: 0 for a
+    /// call of the host, -1 if there was neither.
+    pub fn undo(&mut self) -> i32 {
+        self.words.clear();
+        match self.game.undo() {
+            Some(Deed::Move(made)) => packed::add_move(&mut self.words, made),
+            Some(_) => {}
+            None => return -1,
         }
-        undone
+        self.words.len() as i32
     }
 
-    /// Does again what was last undone. Returns whether there was something.
-    pub fn redo(&mut self) -> bool {
-        let redone = self.game.redo().map(|(_, events)| events);
-        let done = redone.is_some();
-        if let Some(events) = redone {
-            self.events = events;
+    /// Does again what was last undone. Returns how many words its events are; -1 if there was
+    /// nothing.
+    pub fn redo(&mut self) -> i32 {
+        match self.game.redo().map(|(_, events)| events) {
+            Some(events) => self.pack(&events) as i32,
+            None => -1,
         }
-        done
     }
 
     /// Whether there is something to undo.
@@ -231,11 +251,6 @@ impl RawGame {
     #[wasm_bindgen(js_name = canRedo)]
     pub fn can_redo(&self) -> bool {
         self.game.can_redo()
-    }
-
-    /// The events of the last change.
-    pub fn events(&self) -> Result<JsValue, JsValue> {
-        sent(|json| shapes::events(json, &self.game, &self.events))
     }
 
     /// The status.
@@ -266,31 +281,25 @@ impl RawGame {
         packed::moves(self.game.history().next_back().into_iter())
     }
 
-    /// A seat leaves the game.
+    /// A seat leaves the game; returns how many words the events are.
     ///
     /// # Errors
     ///
     /// `game-over`, or `bad-argument` for a seat or cause that makes no sense.
-    pub fn resign(&mut self, seat: &str, cause: &str) -> Result<(), JsValue> {
-        match self.game.leave(seat, cause) {
-            Ok(events) => self.events = events,
-            Err(error) => return Err(self.refuse(&error)),
-        }
-        Ok(())
+    pub fn resign(&mut self, seat: &str, cause: &str) -> Result<u32, JsValue> {
+        let done = self.game.leave(seat, cause);
+        self.told(done)
     }
 
-    /// The seats in play agree to a draw.
+    /// The seats in play agree to a draw; returns how many words the events are.
     ///
     /// # Errors
     ///
     /// `game-over`.
     #[wasm_bindgen(js_name = agreeDraw)]
-    pub fn agree_draw(&mut self) -> Result<(), JsValue> {
-        match self.game.agree_draw() {
-            Ok(events) => self.events = events,
-            Err(error) => return Err(self.refuse(&error)),
-        }
-        Ok(())
+    pub fn agree_draw(&mut self) -> Result<u32, JsValue> {
+        let done = self.game.agree_draw();
+        self.told(done)
     }
 
     /// The position text.

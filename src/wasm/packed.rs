@@ -1,10 +1,13 @@
-//! Moves and pieces as numbers. The JavaScript side of this is `codec.js`.
+//! Moves, pieces and events as numbers. The JavaScript side of this is `codec.js`.
 
 use crate::action::{Action, Move};
 use crate::catalogue::VariantInfo;
+use crate::event::{AllianceCause, DefeatCause, Event, Reason};
+use crate::game::Game;
 use crate::piece::Piece;
 use crate::play::Found;
-use crate::point::Point;
+use crate::point::{Point, PointSet};
+use crate::seat::Seat;
 
 /// "None" where a kind, seat or army stands.
 const NONE: u32 = 15;
@@ -96,4 +99,71 @@ pub(super) fn piece(info: &VariantInfo, point: Point, piece: Piece) -> u32 {
         | u32::from(piece.is_promoted()) << 22
         | u32::from(piece.is_dormant()) << 23
         | u32::from(down) << 24
+}
+
+/// The events of a change; nothing if there are none. The first word is the ply, then each event
+/// is a word: bits 0–3 type, 4–7 first seat or set of seats, 8–11 second seat (15: none), army or
+/// rank, 12–15 cause, 16–23 a number of points, 24–31 a point, or the ranks of three seats, two bits
+/// each. The points follow, four a word; after them the move or piece of an event that has one.
+pub(super) fn events(game: &Game, events: &[Event], words: &mut Vec<u32>) {
+    if !events.is_empty() {
+        words.push(game.ply());
+    }
+    for event in events {
+        one_event(game.info(), event, words);
+    }
+}
+
+fn one_event(info: &VariantInfo, event: &Event, words: &mut Vec<u32>) {
+    let first = |seat: Seat| (seat.index() as u32) << 4;
+    let second = |seat: Seat| (seat.index() as u32) << 8;
+    let told = |at, told| (PointSet::EMPTY, Some(piece(info, at, told)));
+    let (word, (points, piece)) = match *event {
+        Event::Move(ref made) => {
+            words.push(0);
+            return add_move(words, made);
+        }
+        Event::Turn { seat } => (1 | first(seat), NOTHING),
+        Event::Capture { seat, at, piece } => (2 | first(seat), told(at, piece)),
+        Event::Check { seat, by } => (3 | first(seat), (by, None)),
+        Event::Halt { seats } => (4 | u32::from(seats.bits()) << 4, NOTHING),
+        Event::Promotion { point, seat } => {
+            (5 | first(seat) | u32::from(point.byte()) << 24, NOTHING)
+        }
+        Event::Defeat { seat, by, cause, removed } => {
+            let cause = place(&DefeatCause::ALL, &cause) << 12;
+            (6 | first(seat) | by.map_or(NONE << 8, second) | cause, (removed, None))
+        }
+        Event::Takeover { from, to, points } => (7 | first(from) | second(to), (points, None)),
+        Event::Alliance { seats: [one, other], cause } => {
+            let cause = u32::from(cause == AllianceCause::Regicide) << 12;
+            (8 | first(one) | second(other) | cause, NOTHING)
+        }
+        Event::AllianceEnded { seats: [one, other] } => (9 | first(one) | second(other), NOTHING),
+        Event::Reveal { at, piece } => (10, told(at, piece)),
+        Event::ArmyClaimed { seat, army } => {
+            (11 | first(seat) | (army.index() as u32) << 8, NOTHING)
+        }
+        Event::Recall { seat, rank, points } => {
+            (12 | first(seat) | u32::from(rank & 15) << 8, (points, None))
+        }
+        Event::Withdrawal { at, piece } => (13, told(at, piece)),
+        Event::End(ref outcome) => {
+            let [one, two, three] = outcome.ranks.map(|rank| u32::from(rank & 3));
+            let ranks = (one | two << 2 | three << 4) << 24;
+            let reason = place(&Reason::ALL, &outcome.reason) << 12;
+            (14 | u32::from(outcome.winners.bits()) << 4 | reason | ranks, NOTHING)
+        }
+    };
+    words.push(word | (points.len() as u32 & 255) << 16);
+    pack(points.iter(), words);
+    words.extend(piece);
+}
+
+/// An event without points or a piece.
+const NOTHING: (PointSet, Option<u32>) = (PointSet::EMPTY, None);
+
+/// The place of `word` in the list of its kind.
+fn place<T: PartialEq>(all: &[T], word: &T) -> u32 {
+    all.iter().position(|known| known == word).unwrap_or(0) as u32
 }

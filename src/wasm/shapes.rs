@@ -1,15 +1,14 @@
 //! The objects of the JavaScript API that tell of a [`Game`], written as JSON.
 
-use crate::action::{Action, Move};
 use crate::board::topology::Topology;
 use crate::catalogue::{Value, VariantInfo};
 use crate::error::{Error, IllegalReason, Refusal};
-use crate::event::{AllianceCause, Event, Outcome};
+use crate::event::{DefeatCause, Outcome, Reason};
 use crate::game::{Game, Saved};
 use crate::json::Json;
 use crate::piece::{Kind, Piece};
 use crate::play::Facts;
-use crate::point::{Point, PointSet};
+use crate::point::PointSet;
 use crate::seat::{Seat, SeatSet};
 
 /// What is thrown.
@@ -44,6 +43,8 @@ pub(super) fn codebook(json: &mut Json, game: &Game) {
     json.close(']');
     list(json, "seats", &seats);
     list(json, "armies", armies);
+    list(json, "defeats", &DefeatCause::ALL.map(DefeatCause::word));
+    list(json, "endings", &Reason::ALL.map(Reason::word));
     json.close('}');
 }
 
@@ -202,142 +203,6 @@ pub(super) fn record(json: &mut Json, chosen: &[(&'static str, Value)], saved: &
             json.close('}');
         }
         json.close(']');
-    }
-    json.close('}');
-}
-
-/// The events of the last change.
-pub(super) fn events(json: &mut Json, game: &Game, events: &[Event]) {
-    json.open('[');
-    for event in events {
-        json.open('{');
-        one_event(json, game, event);
-        json.close('}');
-    }
-    json.close(']');
-}
-
-fn one_event(json: &mut Json, game: &Game, event: &Event) {
-    let info = game.info();
-    let board = game.board();
-    let id = |seat| info.seat_id(seat);
-    json.field("type", type_of(event));
-    json.count("ply", game.ply().into());
-    match *event {
-        Event::Move(ref made) => one_move(json, game, made),
-        Event::Capture { seat, at, piece: taken } => {
-            json.field("seat", id(seat));
-            piece(json, game, at, taken);
-        }
-        Event::Reveal { at, piece: told } | Event::Withdrawal { at, piece: told } => {
-            piece(json, game, at, told);
-        }
-        Event::Promotion { point, seat } => {
-            json.field("point", board.name(point));
-            json.field("seat", id(seat));
-        }
-        Event::Alliance { seats, cause } => {
-            list(json, "seats", &seats.map(id));
-            let cause = match cause {
-                AllianceCause::Pact => "pact",
-                AllianceCause::Regicide => "regicide",
-            };
-            json.field("cause", cause);
-        }
-        Event::AllianceEnded { seats } => list(json, "seats", &seats.map(id)),
-        Event::ArmyClaimed { seat, army } => {
-            json.field("seat", id(seat));
-            json.field("army", info.army_id(army));
-        }
-        Event::Recall { seat, rank, points: left } => {
-            json.field("seat", id(seat));
-            json.count("rank", rank.into());
-            points(json, "points", board, left);
-        }
-        Event::Defeat { seat, by, cause, removed } => {
-            json.field("seat", id(seat));
-            json.nullable("by", by.map(id));
-            json.field("reason", cause.word());
-            if !removed.is_empty() {
-                points(json, "removed", board, removed);
-            }
-        }
-        Event::Takeover { from, to, points: taken } => {
-            json.field("from", id(from));
-            json.field("to", id(to));
-            points(json, "points", board, taken);
-        }
-        Event::Halt { seats: halted } => seats(json, "seats", info, halted),
-        Event::Check { seat, by } => {
-            json.field("seat", id(seat));
-            points(json, "by", board, by);
-        }
-        Event::Turn { seat } => json.field("seat", id(seat)),
-        Event::End(ref outcome) => result(json, info, outcome),
-    }
-}
-
-fn type_of(event: &Event) -> &'static str {
-    match event {
-        Event::Move(_) => "move",
-        Event::Capture { .. } => "capture",
-        Event::Reveal { .. } => "reveal",
-        Event::Withdrawal { .. } => "withdrawal",
-        Event::Promotion { .. } => "promotion",
-        Event::Alliance { .. } => "alliance",
-        Event::AllianceEnded { .. } => "alliance-ended",
-        Event::ArmyClaimed { .. } => "army-claimed",
-        Event::Recall { .. } => "recall",
-        Event::Defeat { .. } => "defeat",
-        Event::Takeover { .. } => "takeover",
-        Event::Halt { .. } => "halt",
-        Event::Check { .. } => "check",
-        Event::Turn { .. } => "turn",
-        Event::End(_) => "end",
-    }
-}
-
-/// A move, under its key.
-fn one_move(json: &mut Json, game: &Game, made: &Move) {
-    let board = game.board();
-    let name = |point| board.name(point);
-    json.key("move");
-    json.open('{');
-    json.field("text", &game.text_of(made));
-    json.field("seat", game.info().seat_id(made.seat));
-    json.nullable("from", made.action.from().map(name));
-    json.nullable("to", made.action.to().map(name));
-    if let Action::Chain { path, .. } = &made.action
-        && path.len() > 1
-    {
-        json.key("path");
-        json.open('[');
-        for &point in path {
-            json.string(board.name(point));
-        }
-        json.close(']');
-    }
-    kind(json, made.kind.map(Kind::letter));
-    points(json, "captures", board, made.captures);
-    json.close('}');
-}
-
-/// A piece that is told of outside `pieces()`, under its key.
-fn piece(json: &mut Json, game: &Game, at: Point, piece: Piece) {
-    let info = game.info();
-    let down = piece.is_face_down();
-    json.key("piece");
-    json.open('{');
-    json.field("point", game.board().name(at));
-    kind(json, piece.kind().map(Kind::letter));
-    json.nullable("owner", piece.owner().map(|seat| info.seat_id(seat)));
-    json.nullable("home", (!down).then(|| info.army_id(piece.home())));
-    json.optional("set", set_of(info, piece));
-    let marks =
-        [("promoted", piece.is_promoted()), ("dormant", piece.is_dormant()), ("faceDown", down)];
-    for (mark, _) in marks.into_iter().filter(|mark| mark.1) {
-        json.key(mark);
-        json.plain("true");
     }
     json.close('}');
 }

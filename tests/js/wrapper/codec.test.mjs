@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   makeBook,
   unpackDestinations,
+  unpackEvents,
   unpackMoves,
   unpackPieces,
 } from '../../../pkg-template/codec.js';
@@ -11,6 +12,8 @@ const book = makeBook({
   points: ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'a2', 'b2', 'c2'],
   seats: ['wu', 'wei', 'shu', 'han'],
   armies: ['wu', 'wei', 'shu', 'han', 'generals'],
+  defeats: ['checkmate', 'stalemate', 'general-captured'],
+  endings: ['last-standing', 'five-in-a-row', 'no-move-wins'],
 });
 const code = (kind) => 'KAEHRCPFMDLS'.indexOf(kind);
 
@@ -140,4 +143,74 @@ test('pieces have only the fields that say something', () => {
       { point: 'f1', kind: null, owner: null, home: null, faceDown: true },
     ],
   );
+});
+
+test('every kind of event has its own fields, in their order', () => {
+  const bytes = (a = 0, b = 0, c = 0, d = 0) => (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
+  const word = (type, { first = 0, second = 0, cause = 0, count = 0, last = 0 } = {}) =>
+    bytes(type | (first << 4), second | (cause << 4), count, last);
+  const soldier = (1 | (code('P') << 8) | (2 << 12) | (4 << 16) | (1 << 20)) >>> 0;
+  const piece = { point: 'b1', kind: 'P', owner: 'shu', home: 'generals', set: 'red' };
+  const faceDown = (5 | 0xfff00 | (1 << 24)) >>> 0;
+  const unknown = { point: 'f1', kind: null, owner: null, home: null, faceDown: true };
+  const [move] = unpack(header({ from: 2, to: 8, kind: code('R'), form: 0 }));
+  const chain = header({ from: 4, to: 6, kind: code('L'), form: 1, seat: 2 });
+  const [jump] = unpack(chain, 1 | (1 << 8), 6, 5);
+  const told = [
+    [[word(0), header({ from: 2, to: 8, kind: code('R'), form: 0 })], { type: 'move', move }],
+    [[word(0), chain, 1 | (1 << 8), 6, 5], { type: 'move', move: jump }],
+    [[word(2, { first: 1 }), soldier], { type: 'capture', seat: 'wei', piece }],
+    [[word(2, { first: 1 }), faceDown], { type: 'capture', seat: 'wei', piece: unknown }],
+    [[word(10), soldier], { type: 'reveal', piece }],
+    [[word(11, { first: 2, second: 4 })], { type: 'army-claimed', seat: 'shu', army: 'generals' }],
+    [
+      [word(12, { second: 2, count: 5 }), bytes(0, 1, 2, 3), 4],
+      { type: 'recall', seat: 'wu', rank: 2, points: ['a1', 'b1', 'c1', 'd1', 'e1'] },
+    ],
+    [[word(13), soldier], { type: 'withdrawal', piece }],
+    [[word(5, { first: 2, last: 10 })], { type: 'promotion', point: 'c2', seat: 'shu' }],
+    [[word(8, { second: 2 })], { type: 'alliance', seats: ['wu', 'shu'], cause: 'pact' }],
+    [
+      [word(8, { first: 1, second: 2, cause: 1 })],
+      { type: 'alliance', seats: ['wei', 'shu'], cause: 'regicide' },
+    ],
+    [[word(9, { second: 1 })], { type: 'alliance-ended', seats: ['wu', 'wei'] }],
+    [
+      [word(6, { first: 1, second: 15, cause: 1 })],
+      { type: 'defeat', seat: 'wei', by: null, reason: 'stalemate' },
+    ],
+    [
+      [word(6, { second: 2, cause: 2, count: 1 }), 10],
+      { type: 'defeat', seat: 'wu', by: 'shu', reason: 'general-captured', removed: ['c2'] },
+    ],
+    [[word(7, { first: 3, second: 1 })], { type: 'takeover', from: 'han', to: 'wei', points: [] }],
+    [[word(4, { first: 0b101 })], { type: 'halt', seats: ['wu', 'shu'] }],
+    [
+      [word(3, { first: 1, count: 2 }), bytes(7, 8)],
+      { type: 'check', seat: 'wei', by: ['h1', 'a2'] },
+    ],
+    [[word(1, { first: 1 })], { type: 'turn', seat: 'wei' }],
+    [
+      [word(14, { first: 0b10, cause: 1, last: 0b10_01_11 })],
+      {
+        type: 'end',
+        result: {
+          winners: ['wei'],
+          ranking: [['wei'], ['shu'], ['wu']],
+          reason: 'five-in-a-row',
+        },
+      },
+    ],
+    [
+      [word(14, { cause: 2, last: 0b01_01 })],
+      { type: 'end', result: { winners: [], ranking: [['wu', 'wei']], reason: 'no-move-wins' } },
+    ],
+  ];
+  const words = [7, ...told.flatMap(([packed]) => packed)];
+  // As JSON: the order of the fields counts too.
+  assert.deepEqual(
+    unpackEvents(words, book).map((event) => JSON.stringify(event)),
+    told.map(([, { type, ...event }]) => JSON.stringify({ type, ply: 7, ...event })),
+  );
+  assert.deepEqual(unpackEvents([], book), []);
 });

@@ -28,7 +28,7 @@ class RawGame {
     if (variant === 'sanguo-anqi') this.key.options = { seed: Number(this.key.options.seed ?? 77) };
     this.done = [];
     this.undone = [];
-    this.last = [];
+    this.words = [];
     this.borrowed = false;
     this.dead = false;
   }
@@ -107,46 +107,37 @@ class RawGame {
     if (move === undefined) {
       refuse('illegal-move', 'no such move', { reason: 'pattern', points: ['a1'] });
     }
-    this.change({ ...move, text });
+    return this.change({ ...move, text });
   }
   change(entry) {
     this.done.push(entry);
     this.undone = [];
-    this.tell(entry);
+    return this.tell(entry);
   }
   tell(entry) {
     const ply = this.moves().length;
-    this.last =
-      typeof entry.text === 'string'
-        ? [
-            {
-              ply,
-              type: 'move',
-              move: {
-                text: entry.text,
-                seat: SEATS[entry.seat],
-                from: POINTS[entry.from],
-                to: POINTS[entry.to],
-                kind: 'R',
-                captures: [],
-              },
-            },
-          ]
-        : [{ ply, type: 'end', result: { winners: [], ranking: [SEATS], reason: 'agreement' } }];
+    const { text, seat, from, to } = entry;
+    // The end: nobody won, both share the first place, they agreed.
+    this.words = text === undefined ? [ply, 14 | (0b0101 << 24)] : [ply, 0, step(seat, from, to)];
+    return this.words.length;
+  }
+  word(index) {
+    this.enter('word');
+    return this.words[index];
   }
   undo() {
     this.enter('undo');
-    if (this.done.length === 0) return false;
-    this.undone.push(this.done.pop());
-    this.last = [];
-    return true;
+    if (this.done.length === 0) return -1;
+    const entry = this.done.pop();
+    this.undone.push(entry);
+    this.words = entry.text === undefined ? [] : [step(entry.seat, entry.from, entry.to)];
+    return this.words.length;
   }
   redo() {
     this.enter('redo');
-    if (this.undone.length === 0) return false;
+    if (this.undone.length === 0) return -1;
     this.done.push(this.undone.pop());
-    this.tell(this.done.at(-1));
-    return true;
+    return this.tell(this.done.at(-1));
   }
   canUndo() {
     this.enter('canUndo');
@@ -155,10 +146,6 @@ class RawGame {
   canRedo() {
     this.enter('canRedo');
     return this.undone.length > 0;
-  }
-  events() {
-    this.enter('events');
-    return structuredClone(this.last);
   }
   status() {
     this.enter('status');
@@ -190,17 +177,14 @@ class RawGame {
   }
   resign(seat, cause) {
     this.enter('resign');
-    if (seat === 'black' && cause === 'abandonment') {
-      this.last = [];
-      return;
-    }
+    if (seat === 'black' && cause === 'abandonment') return 0;
     if (this.over()) refuse('game-over', 'the game is over');
-    this.change({ text: undefined, seat, cause });
+    return this.change({ text: undefined, seat, cause });
   }
   agreeDraw() {
     this.enter('agreeDraw');
     if (this.over()) refuse('game-over', 'the game is over');
-    this.change({ text: undefined, cause: 'agreement' });
+    return this.change({ text: undefined, cause: 'agreement' });
   }
   position() {
     this.enter('position');
@@ -263,5 +247,11 @@ export const fakeRaw = {
     },
   ],
   rawBoard: (variant) => ({ variant }),
-  rawCodebook: () => ({ points: POINTS, seats: SEATS, armies: SEATS }),
+  rawCodebook: () => ({
+    points: POINTS,
+    seats: SEATS,
+    armies: SEATS,
+    defeats: [],
+    endings: ['agreement'],
+  }),
 };
