@@ -1,7 +1,7 @@
 import { MAX_PERFT_DEPTH, describe, isObject } from './arguments.js';
 import { NO_POINT, unpackDestinations, unpackMoves, unpackPieces, wordsOf } from './codec.js';
 import { RulesError } from './errors.js';
-import { explain, findMove, readMove } from './moves.js';
+import { explain, findMove, readMove, readStep } from './moves.js';
 import { openPosition, openRecord, openStart } from './opening.js';
 import { AGREEMENT, CAUSES } from './saves.js';
 import { Session } from './session.js';
@@ -194,8 +194,9 @@ export class Game {
     const session = sessionOf(this, 'change');
     const given = readMove(move);
     const text = typeof given === 'string' ? given : findMove(session, given.from, given.to);
+    const step = readStep(session.book, text);
     const events = session.change(
-      (raw) => wordsOf(raw, raw.play(text)),
+      (raw) => wordsOf(raw, step === null ? raw.play(text) : raw.playStep(step & 255, step >>> 8)),
       (journal, done) => journal.add({ move: moveOf(done)?.text ?? text }),
     );
     return { move: moveOf(events), events: events ?? [] };

@@ -3,9 +3,13 @@ import { unpackMoves } from './codec.js';
 import { RulesError } from './errors.js';
 
 /**
+ * @import { Book } from './codec.js'
  * @import { Session } from './session.js'
  * @import { Explanation, IllegalReason, Point } from './types.js'
  */
+
+/** The first letter: every digit comes before it. */
+const A = 97;
 
 /**
  * Reads what a caller gives as a move, without asking the game about it.
@@ -38,6 +42,24 @@ export function readMove(move) {
 function checkLength(text) {
   if (text.length > MAX_MOVE_TEXT) throw illegal('bad-text', tooLong(text), []);
   return text;
+}
+
+/**
+ * The points of a text that names just two, as numbers: `from`, and `to` from bit 8. null if it is any other text.
+ *
+ * @param {Book} book
+ * @param {string} text
+ * @returns {number | null}
+ */
+export function readStep({ index }, text) {
+  // The second point begins with the first letter after a digit.
+  let split = 1;
+  while (split < text.length && (text.charCodeAt(split) < A || text.charCodeAt(split - 1) >= A)) {
+    split++;
+  }
+  const from = index.get(text.slice(0, split));
+  const to = index.get(text.slice(split));
+  return from === undefined || to === undefined ? null : from | (to << 8);
 }
 
 /**

@@ -52,6 +52,8 @@ export interface RawGame {
   /** A word of what the last change came to. The calls that change a game return how many there are. */
   word(index: number): number;
   play(text: string): number;
+  /** Plays the move whose text names these two points. */
+  playStep(from: number, to: number): number;
   /** The words are the move taken back: none for a call of the host; -1 if there was neither. */
   undo(): number;
   /** -1 if there was nothing. */

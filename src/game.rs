@@ -374,12 +374,34 @@ impl Game {
         Ok((made, log.into_events()))
     }
 
+    /// Plays the move whose text names these two points: [`Game::play`] without a text to read.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Game::play`].
+    pub fn play_step(&mut self, from: Point, to: Point) -> Result<(Move, Vec<Event>), Error> {
+        let board = self.board();
+        if from.index().max(to.index()) >= board.len() {
+            return self.play(board.name(from));
+        }
+        let mut log = Log::keeping();
+        let made = self.act(&Action::Step { from, to }, &mut log)?;
+        Ok((made, log.into_events()))
+    }
+
     fn play_logged(&mut self, text: &str, log: &mut Log) -> Result<Move, Error> {
         if self.outcome().is_some() {
             return Err(Error::GameOver);
         }
         let action = self.read(text).map_err(Error::Illegal)?;
-        let made = self.position.play(&action, log).map_err(Error::Illegal)?;
+        self.act(&action, log)
+    }
+
+    fn act(&mut self, action: &Action, log: &mut Log) -> Result<Move, Error> {
+        if self.outcome().is_some() {
+            return Err(Error::GameOver);
+        }
+        let made = self.position.play(action, log).map_err(Error::Illegal)?;
         self.done.push(Deed::Move(made.clone()));
         self.undone.clear();
         Ok(made)
@@ -521,4 +543,31 @@ fn choose(variant: &str, options: &str) -> Result<(Variant, Chosen), Error> {
     };
     let chosen = found.choose(options).map_err(Error::Options)?;
     Ok((found, chosen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_points_play_what_their_text_plays() {
+        for variant in Variant::ALL {
+            let mut by_text = Game::new(variant.id(), "").unwrap();
+            let mut by_points = by_text.clone();
+            let board = by_text.board();
+            for (from, to) in board.points().zip(board.points().skip(1)).chain([
+                (Point::at(0), Point::at(0)),
+                (Point::at(0), Point::at(9)),
+                (Point::at(27), Point::at(36)),
+            ]) {
+                let text = [board.name(from), board.name(to)].concat();
+                assert_eq!(by_points.play_step(from, to), by_text.play(&text), "{text}");
+                assert_eq!(by_points.key(), by_text.key());
+            }
+            assert!(matches!(
+                by_points.play_step(Point::NONE, Point::at(0)),
+                Err(Error::Illegal(Refusal { reason: IllegalReason::BadText, .. }))
+            ));
+        }
+    }
 }

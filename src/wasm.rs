@@ -220,6 +220,18 @@ impl RawGame {
         self.told(done)
     }
 
+    /// Plays the move whose text names these two points, given as indices.
+    ///
+    /// # Errors
+    ///
+    /// Those of `play`.
+    #[wasm_bindgen(js_name = playStep)]
+    pub fn play_step(&mut self, from: u8, to: u8) -> Result<u32, JsValue> {
+        let (from, to) = (Point::at(from.into()), Point::at(to.into()));
+        let done = self.game.play_step(from, to).map(|(_, events)| events);
+        self.told(done)
+    }
+
     /// Takes the last ply or call of the host back. Returns how many words the move is: 0 for a
     /// call of the host, -1 if there was neither.
     pub fn undo(&mut self) -> i32 {

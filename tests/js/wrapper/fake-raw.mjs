@@ -109,6 +109,9 @@ class RawGame {
     }
     return this.change({ ...move, text });
   }
+  playStep(from, to) {
+    return this.play(POINTS[from] + POINTS[to]);
+  }
   change(entry) {
     this.done.push(entry);
     this.undone = [];
