@@ -236,7 +236,8 @@ export class Game<V extends Variant = Variant> {
     /**
      * Takes a seat out of the game, at its own wish or the host's; allowed at any time, not only on its turn.
      *
-     * What follows is the game's to say: see its rules page. One step for `undo()`, but no move.
+     * What follows is the game's to say: the army is taken over or leaves the board, or the game ends; the events tell.
+     * One step for `undo()`, but no move.
      *
      * @param {Seat} seat Who leaves.
      * @param {Cause} [cause] Default `resignation`.

@@ -139,7 +139,7 @@ export interface VariantInfo {
   options: OptionInfo[];
   /** Per home army and kind: 帥, 將, 蜀, 火 … */
   glyphs: Glyph[];
-  /** Where the sources are silent: the choices made, numbered as on the rules pages. */
+  /** Where the sources are silent: the choices made, numbered. */
   conventions: Convention[];
 }
 

@@ -7,8 +7,10 @@ use crate::error::{AtPath, Failure, Result};
 
 /// The repository's top folder.
 pub fn root() -> PathBuf {
-    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
-    manifest.parent().expect("xtask lies in the repository").to_path_buf()
+    // As cargo says at run time: a copied repository brings a program along that was built elsewhere.
+    let manifest = std::env::var("CARGO_MANIFEST_DIR");
+    let manifest = manifest.unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").to_owned());
+    Path::new(&manifest).parent().expect("xtask lies in the repository").to_path_buf()
 }
 
 pub fn path(relative: &str) -> PathBuf {
