@@ -126,7 +126,8 @@ impl PointSet {
     /// Whether no point is in it.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; 4]
+        let [a, b, c, d] = self.0;
+        a | b | c | d == 0
     }
 
     /// The points, lowest index first.

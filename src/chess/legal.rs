@@ -52,32 +52,31 @@ impl Position {
             })
         };
         for ray in self.tables.topology.rays(general) {
-            for run in ray.runs() {
-                let mut met = [Point::NONE; 3];
-                let mut count = 0;
-                let mut gap = PointSet::EMPTY;
-                for point in run {
-                    if self.cells.at(point).is_some() {
-                        met[count] = point;
-                        count += 1;
-                        if count == 3 {
-                            break;
-                        }
-                    } else if count == 0 {
-                        gap.insert(point);
+            let start = (PointSet::EMPTY, Point::NONE, Point::NONE);
+            ray.walk(start, |(gap, first, second), at| {
+                if self.cells.at(at).is_none() {
+                    if *first == Point::NONE {
+                        gap.insert(at);
                     }
+                } else if *first == Point::NONE {
+                    *first = at;
+                    if along(at, Kind::Cannon) {
+                        shield = shield.union(gap);
+                    }
+                } else if *second == Point::NONE {
+                    *second = at;
+                    if along(at, Kind::Chariot) {
+                        shield.insert(*first);
+                    }
+                } else {
+                    if along(at, Kind::Cannon) {
+                        shield.insert(*first);
+                        shield.insert(*second);
+                    }
+                    return false;
                 }
-                let [first, second, third] = met;
-                if count > 0 && along(first, Kind::Cannon) {
-                    shield = shield.union(&gap);
-                }
-                if count > 1 && (along(second, Kind::Chariot) || along(third, Kind::Cannon)) {
-                    shield.insert(first);
-                }
-                if count > 2 && along(third, Kind::Cannon) {
-                    shield.insert(second);
-                }
-            }
+                true
+            });
         }
         for way in self.tables.incoming(general) {
             if let Some(piece) = self.enemy_at(way.from, hostile)
@@ -159,6 +158,7 @@ impl Position {
     }
 
     /// Whether `piece` may capture `target` from this view.
+    #[inline(always)]
     pub(super) fn takes(&self, view: &View, piece: Piece, target: Piece) -> bool {
         match target.owner() {
             Some(owner) if view.hostile.contains(owner) => !view.halted.contains(owner),
