@@ -169,11 +169,17 @@ export class Session {
     if (this.#raw !== null) release(this.#raw);
     this.#raw = null;
     this.snapshot = null;
-    return new RulesError(
-      'bad-argument',
-      'the engine failed on this call; the game is as it was before',
-      { cause },
-    );
+    return cause instanceof RangeError
+      ? new RulesError(
+          'not-ready',
+          'the call stack was used up, so the game is as it was: call again from fewer nested calls',
+          { cause },
+        )
+      : new RulesError(
+          'bad-argument',
+          'the engine failed on this call; the game is as it was before',
+          { cause },
+        );
   }
 }
 

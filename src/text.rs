@@ -304,6 +304,15 @@ pub fn read_setup(
     Ok(setup)
 }
 
+/// The largest count that is read and written.
+const MAX_COUNT: u32 = 999_999;
+
+/// The number of plies after one more. It stops where texts end, which only a game gets to that was
+/// set up there.
+pub fn next_ply(ply: u32) -> u32 {
+    MAX_COUNT.min(ply + 1)
+}
+
 /// Reads a count: digits only, no leading zero, at most 999 999.
 ///
 /// # Errors
@@ -341,7 +350,7 @@ fn read_rows(
     let mut pieces = Vec::with_capacity(64);
     // The place of the next point, and the number of the row.
     let (mut place, mut row_number) = (0, 0u32);
-    let in_row = |number: u32, what: &str| ["row ", &number.to_string(), " ", what].concat();
+    let in_row = |number: u32, what: &str| ["in row ", &number.to_string(), " ", what].concat();
     for row in text.split('/') {
         row_number += 1;
         let mut rest = row;
@@ -355,15 +364,14 @@ fn read_rows(
                 match number(digits) {
                     Some(empty) if empty > 0 => count = empty,
                     _ => {
-                        let what =
-                            in_row(row_number, "has this where a count of empty points belongs");
+                        let what = in_row(row_number, "is no count of empty points");
                         return Err(wrong_text("rows", digits, &what).into());
                     }
                 }
                 rest = after;
             } else {
                 let Some((piece, after)) = (notation.split)(info, rest) else {
-                    let what = in_row(row_number, "has this where a piece belongs");
+                    let what = in_row(row_number, "is no piece");
                     return Err(wrong_text("rows", rest, &what).into());
                 };
                 pieces.push((Point::at(place), piece));
@@ -371,14 +379,16 @@ fn read_rows(
             }
             for _ in 0..count {
                 if place >= board.len() || board.starts_row(Point::at(place)) != (place == start) {
-                    return Err(["rows: ", &in_row(row_number, "is too long")].concat().into());
+                    return Err(["rows: row ", &row_number.to_string(), " is too long"]
+                        .concat()
+                        .into());
                 }
                 place += 1;
             }
         }
         let ended = place == board.len() || board.starts_row(Point::at(place));
         if place == start || !ended {
-            return Err(["rows: ", &in_row(row_number, "is too short")].concat().into());
+            return Err(["rows: row ", &row_number.to_string(), " is too short"].concat().into());
         }
     }
     if place < board.len() {

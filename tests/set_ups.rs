@@ -47,3 +47,31 @@ fn trefoil_pieces_keep_to_palace_half_board_and_files() {
     assert_ne!(of("gF"), "");
     assert_eq!(places("sanguo-qi:flags=false", generals, "gF"), "", "there are no flags then");
 }
+
+#[test]
+fn nobody_is_halted_who_no_check_halts() {
+    for (variant, seat) in
+        [("xiangqi", 'b'), ("sanguo-qi", 'g'), ("sanguo-yanyi", 'b'), ("sanren-xiangqi", 'y')]
+    {
+        let start = Game::new(variant, "").expect("a game").position_text();
+        let refused = Game::from_position(&format!("{start} halted={seat}"));
+        let message = refused.expect_err(variant).to_string();
+        assert!(message.starts_with("halted: "), "{variant}: {message}");
+        assert!(Game::from_position(&format!("{start} halted=-")).is_ok(), "{variant}");
+    }
+}
+
+#[test]
+fn a_game_set_up_at_the_last_count_of_plies_writes_a_text_that_reads_back() {
+    for variant in ["xiangqi", "sanguo-qi", "sanren-xiangqi", "sanguo-yanyi", "yanyi-tiaoqi"] {
+        let start = Game::new(variant, "").expect("a game").position_text();
+        let last = start.strip_suffix(" 0 0").expect("no fields").to_owned() + " 0 999999";
+        let mut game = Game::from_position(&last).expect(variant);
+        let made = game.moves(None).remove(0);
+        game.play(&game.text_of(&made)).expect("it is legal");
+        let text = game.position_text();
+        assert_eq!(Game::from_position(&text).expect(&text).position_text(), text);
+        game.undo();
+        assert_eq!(game.position_text(), last);
+    }
+}

@@ -7,6 +7,7 @@ use crate::event::{DefeatCause, Event, Leaving, Log, Outcome, Reason};
 use crate::piece::{Kind, Piece};
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
+use crate::text::next_ply;
 
 impl Position {
     /// Makes a legal step: moves the piece, processes defeats, passes the turn, ends the game.
@@ -16,7 +17,7 @@ impl Position {
         let before = self.state;
         self.begin(Some(mover));
         let captured = self.move_piece(mover, step, log);
-        self.state.ply += 1;
+        self.state.ply = next_ply(self.state.ply);
         self.state.progress = if captured.is_some() { 0 } else { self.state.progress + 1 };
         let gave_check = self.laws.perpetual_check_barred && self.gives_check(mover);
         let fallen = captured.filter(|piece| piece.is(Kind::General)).and_then(Piece::owner);

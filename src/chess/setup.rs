@@ -88,18 +88,14 @@ impl Position {
         position.check_armies(info)?;
         position.check_turn(setup)?;
         rules.check_position(&position)?;
-        position.state.halted = match halted {
-            None => rules.halts(&position),
-            Some(seats) => {
-                let may_be = position.state.turn.map(|seat| setup.in_play.without(seat));
-                if !seats.minus(may_be.unwrap_or_default()).is_empty() {
-                    return Err(
-                        "halted: only seats in play that are not to move can be halted".into()
-                    );
-                }
-                seats
-            }
-        };
+        // After the capture of a general and when a seat has left nobody is halted, check or not.
+        let halts = rules.halts(&position);
+        position.state.halted = halted.unwrap_or(halts);
+        if !position.state.halted.is_empty() && position.state.halted != halts {
+            return Err("halted: a check halts the seats that neither give it nor are in it, no \
+                        others; say `-` if it halts nobody"
+                .into());
+        }
         position.settle();
         position.start_key = position.key();
         Ok(position)
@@ -188,10 +184,7 @@ impl Position {
             if present[index] > allowed {
                 let name = piece.kind().map_or("piece", Kind::name);
                 let seat = self.rules.variant().info().seat_id(piece.home().seat());
-                return Err(format!(
-                    "rows: {seat} starts with {allowed} pieces of the kind {name}"
-                )
-                .into());
+                return Err(format!("rows: {seat} starts with {allowed} of the kind {name}").into());
             }
         }
         Ok(())

@@ -7,6 +7,7 @@ use crate::piece::Army;
 use crate::play::Play;
 use crate::point::Point;
 use crate::seat::Seat;
+use crate::text::next_ply;
 
 impl SanguoAnqi {
     /// Does a legal action of the seat to move; a turning up tells the face.
@@ -14,7 +15,7 @@ impl SanguoAnqi {
         let seat = made.seat;
         self.journal.begin();
         log.add(|| Event::Move(made.clone()));
-        self.journal.state.ply += 1;
+        self.journal.state.ply = next_ply(self.journal.state.ply);
         self.journal.state.progress += 1;
         let mut turned = None;
         match made.action {

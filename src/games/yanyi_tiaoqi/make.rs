@@ -9,6 +9,7 @@ use crate::piece::{Kind, Piece};
 use crate::play::Play;
 use crate::point::{Point, PointSet};
 use crate::seat::Seat;
+use crate::text::next_ply;
 
 impl YanyiTiaoqi {
     /// Does a legal move of the seat to move.
@@ -16,7 +17,7 @@ impl YanyiTiaoqi {
         let seat = way.made.seat;
         self.journal.begin();
         log.add(|| Event::Move(way.made.clone()));
-        self.journal.state.ply += 1;
+        self.journal.state.ply = next_ply(self.journal.state.ply);
         self.journal.state.progress += 1;
         let in_play = self.state().in_play;
         if let Action::Pass = way.made.action {

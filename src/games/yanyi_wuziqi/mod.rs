@@ -23,6 +23,7 @@ use crate::piece::{Army, Kind, Piece};
 use crate::play::{Chosen, Entry, Facts, Found, Play, Setup};
 use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
+use crate::text::next_ply;
 use std::sync::LazyLock;
 
 /// Files and ranks of the board.
@@ -81,7 +82,7 @@ impl YanyiWuziqi {
     fn make(&mut self, made: &Move, log: &mut Log) {
         log.add(|| Event::Move(made.clone()));
         self.journal.begin();
-        self.journal.state.ply += 1;
+        self.journal.state.ply = next_ply(self.journal.state.ply);
         let Some(to) = made.action.to() else { return };
         let piece = match made.action.from() {
             None => Some(stone(made.seat)),
