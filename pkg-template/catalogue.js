@@ -15,7 +15,7 @@ import { readOptions, readVariant } from './options.js';
  * const names = variants().map((game) => `${game.name.zhHant} ${game.name.en}`);
  */
 export function variants() {
-  return engine().run((raw) => raw.rawVariants());
+  return engine().run((raw) => raw.rawVariants(''));
 }
 
 /**

@@ -12,8 +12,8 @@ import { ensureStack } from './stack.js';
 export class Engine {
   /** @type {Map<Variant, import('./codec.js').Book>} */
   #books = new Map();
-  /** @type {Map<string, VariantInfo> | undefined} */
-  #catalogue;
+  /** @type {Map<string, VariantInfo>} */
+  #infos = new Map();
 
   /** @param {Raw} raw */
   constructor(raw) {
@@ -51,12 +51,25 @@ export class Engine {
     return book;
   }
 
-  /** What the engine knows, by id. */
-  get catalogue() {
-    this.#catalogue ??= new Map(
-      this.run((raw) => raw.rawVariants()).map((info) => [info.id, info]),
-    );
-    return this.#catalogue;
+  /**
+   * What there is to know of a game; undefined if there is none with this id.
+   *
+   * @param {string} id
+   * @returns {VariantInfo | undefined}
+   */
+  info(id) {
+    let info = this.#infos.get(id);
+    // Nothing longer is an id, and what callers pass may be of any length.
+    if (info === undefined && id !== '' && id.length <= 32) {
+      info = this.run((raw) => raw.rawVariants(id)).find((one) => one.id === id);
+      if (info !== undefined) this.#infos.set(id, info);
+    }
+    return info;
+  }
+
+  /** The ids of all games. */
+  get ids() {
+    return this.run((raw) => raw.rawVariants('')).map(({ id }) => id);
   }
 }
 

@@ -47,7 +47,7 @@ export function openPosition(text) {
     );
   }
   // A position text tells nothing of chance: it starts anew.
-  const info = current.catalogue.get(text.split(/[: ]/, 1)[0]);
+  const info = current.info(text.split(/[: ]/, 1)[0]);
   const more = info === undefined ? '' : withChance(info, '');
   const open = () => current.raw.RawGame.fromPosition(text, more);
   return new Session(current, current.run(open), open, new Journal());

@@ -16,11 +16,11 @@ import { RulesError } from './errors.js';
  * @throws {RulesError}
  */
 export function readVariant(engine, variant, code = 'bad-argument') {
-  const info = typeof variant === 'string' ? engine.catalogue.get(variant) : undefined;
+  const info = typeof variant === 'string' ? engine.info(variant) : undefined;
   if (info === undefined) {
     throw new RulesError(
       code,
-      `variant must be one of ${[...engine.catalogue.keys()].join(', ')}; it is ${describe(variant)}`,
+      `variant must be one of ${engine.ids.join(', ')}; it is ${describe(variant)}`,
     );
   }
   return info;

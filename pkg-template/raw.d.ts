@@ -100,7 +100,8 @@ export interface RawGameClass {
 /** The exports of the bindings, once their .wasm is loaded. */
 export interface Raw {
   RawGame: RawGameClass;
-  rawVariants(): VariantInfo[];
+  /** The games with this id; all of them if it is empty. */
+  rawVariants(id: string): VariantInfo[];
   rawBoard(variant: string, options: string): Board;
   rawCodebook(variant: string): Codebook;
 }

@@ -37,7 +37,7 @@ export class Session {
     this.#open = open;
     this.journal = journal;
     this.variant = /** @type {import('./types.js').Variant} */ (raw.variant());
-    this.options = seal(engine.catalogue.get(this.variant), raw.options());
+    this.options = seal(engine.info(this.variant), raw.options());
     this.book = engine.book(this.variant);
   }
 

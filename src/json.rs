@@ -49,6 +49,11 @@ impl Json {
     pub fn string(&mut self, value: &str) {
         self.separate();
         self.text.push('"');
+        if value.bytes().all(|byte| byte >= b' ' && byte != b'"' && byte != b'\\') {
+            self.text.push_str(value);
+            self.text.push('"');
+            return;
+        }
         for c in value.chars() {
             match c {
                 '"' | '\\' => self.text.extend(['\\', c]),

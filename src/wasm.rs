@@ -52,10 +52,11 @@ fn refuse(error: &Error, board: Option<&Topology>) -> JsValue {
     to_js(|json| shapes::refused(json, error, board))
 }
 
-/// The catalogue of every game.
+/// The catalogue: the games with this id, or all of them if it is empty. A game that begins needs
+/// its own entry alone, and what is not written need not be compiled yet.
 #[wasm_bindgen(js_name = rawVariants)]
-pub fn raw_variants() -> Result<JsValue, JsValue> {
-    sent(front::catalogue)
+pub fn raw_variants(id: &str) -> Result<JsValue, JsValue> {
+    sent(|json| front::catalogue(json, id))
 }
 
 /// The drawing of a game's board.

@@ -4,7 +4,7 @@
 use super::tables::Leap;
 use crate::board::topology::{Open, Quad, Topology};
 use crate::piece::{self, Kind, Piece};
-use crate::point::{Point, PointSet};
+use crate::point::{MAX_POINTS, Point, PointSet};
 
 /// The leaps from a point.
 pub(super) type Leaper = Box<dyn Fn(&Topology, Point) -> Vec<Leap>>;
@@ -54,15 +54,26 @@ pub fn step(board: &Topology, from: Point) -> Vec<Leap> {
     board.steps(from).iter().copied().map(Leap::to).collect()
 }
 
-/// The listed ways from a point, as (from, to), that nothing blocks.
-pub fn listed(ways: &[(Point, Point)], from: Point) -> Vec<Leap> {
-    let mut leaps = Vec::new();
-    for way in ways {
-        if way.0 == from {
-            leaps.push(Leap::to(way.1));
+/// Ways that nothing blocks, by the point they start from.
+pub struct Ways(Vec<Vec<Leap>>);
+
+impl Ways {
+    /// No way yet.
+    pub fn none() -> Ways {
+        Ways(vec![Vec::new(); MAX_POINTS])
+    }
+
+    /// Adds a way.
+    pub fn add(&mut self, from: Point, to: Point) {
+        if let Some(ways) = self.0.get_mut(from.index()) {
+            ways.push(Leap::to(to));
         }
     }
-    leaps
+
+    /// The ways from a point.
+    pub fn from(&self, from: Point) -> Vec<Leap> {
+        self.0.get(from.index()).cloned().unwrap_or_default()
+    }
 }
 
 /// One diagonal across a quad that `open` allows.

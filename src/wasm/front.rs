@@ -6,11 +6,13 @@ use crate::catalogue::{GlyphInfo, Name, OptionInfo, SeatInfo, VariantInfo};
 use crate::games::Variant;
 use crate::json::Json;
 
-/// The catalogue of every game.
-pub(super) fn catalogue(json: &mut Json) {
+/// The catalogue: the games with this id, or all of them if it is empty.
+pub(super) fn catalogue(json: &mut Json, id: &str) {
     json.open('[');
     for variant in Variant::ALL {
-        game(json, variant.info());
+        if id.is_empty() || id == variant.id() {
+            game(json, variant.info());
+        }
     }
     json.close(']');
 }

@@ -2,7 +2,7 @@
 
 use super::setup::{emperor, grid, local, palace, territory};
 use crate::board::grid::Grid;
-use crate::chess::movers::{self, anywhere, listed, unblocked, within};
+use crate::chess::movers::{self, Ways, anywhere, unblocked, within};
 use crate::chess::tables::Tables;
 use crate::piece::{Army, Kind};
 use crate::point::{Point, PointSet};
@@ -35,25 +35,21 @@ fn army(grid: &Grid, home: Army) -> movers::Army {
         .with(Kind::Elephant, move |board, from| {
             within(&territory, from, unblocked(movers::elephant(board, from, &anywhere)))
         })
-        .with(Kind::Horse, move |_, from| listed(&horse, from))
-        .with(Kind::Soldier, move |_, from| listed(&soldier, from))
+        .with(Kind::Horse, move |_, from| horse.from(from))
+        .with(Kind::Soldier, move |_, from| soldier.from(from))
 }
 
 /// Every way between two points of the board by an offset (to the right, forward) that `offsets`
 /// gives for the rank of its start, both as `home` sees them.
-fn ways(
-    grid: &Grid,
-    home: Army,
-    offsets: fn(isize) -> &'static [(isize, isize)],
-) -> Vec<(Point, Point)> {
-    let mut ways = Vec::new();
+fn ways(grid: &Grid, home: Army, offsets: fn(isize) -> &'static [(isize, isize)]) -> Ways {
+    let mut ways = Ways::none();
     // The board is as wide to the left and right of an arm as it is long before it.
     for rank in 1..=17 {
         for file in -3..=13 {
             let Some(from) = local(grid, home, file, rank) else { continue };
             for &(right, on) in offsets(rank) {
                 if let Some(to) = local(grid, home, file + right, rank + on) {
-                    ways.push((from, to));
+                    ways.add(from, to);
                 }
             }
         }

@@ -2,10 +2,9 @@
 
 use super::setup::{area, grid, local};
 use crate::board::grid::Grid;
-use crate::chess::movers::{self, anywhere, listed, within};
+use crate::chess::movers::{self, Ways, anywhere, within};
 use crate::chess::tables::Tables;
 use crate::piece::{Army, Kind};
-use crate::point::Point;
 use std::sync::LazyLock;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
@@ -31,20 +30,20 @@ fn army(grid: &Grid, home: Army) -> movers::Army {
         .with(Kind::Horse, |board, from| movers::horse(board, from, &anywhere))
         .with(Kind::Soldier, {
             let soldier = soldier_steps(grid, home);
-            move |_, from| listed(&soldier, from)
+            move |_, from| soldier.from(from)
         })
 }
 
 /// Every step of a soldier: forward, and sideways once across the river.
-fn soldier_steps(grid: &Grid, home: Army) -> Vec<(Point, Point)> {
-    let mut steps = Vec::new();
+fn soldier_steps(grid: &Grid, home: Army) -> Ways {
+    let mut steps = Ways::none();
     for rank in 1..=10 {
         for file in 1..=9usize {
             let Some(from) = local(grid, home, file, rank) else { continue };
             let ends = [(file, rank + 1), (file.wrapping_sub(1), rank), (file + 1, rank)];
             for (file, rank) in ends.into_iter().take(if rank > 5 { 3 } else { 1 }) {
                 if let Some(to) = local(grid, home, file, rank) {
-                    steps.push((from, to));
+                    steps.add(from, to);
                 }
             }
         }
