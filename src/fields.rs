@@ -271,6 +271,27 @@ pub fn read_result(info: &VariantInfo, text: &str) -> Result<(Reason, SeatSet), 
     Err(wrong_result(text))
 }
 
+/// The outcome that a text of [`write_result`] tells, of a game with these seats in play and out, if
+/// the position `may_end` so.
+///
+/// # Errors
+///
+/// A sentence that names the field.
+pub fn read_outcome(
+    info: &VariantInfo,
+    text: &str,
+    in_play: SeatSet,
+    fallen: &[Seat],
+    may_end: &dyn Fn(Reason, SeatSet) -> bool,
+) -> Result<Outcome, Fault> {
+    let (reason, winners) = read_result(info, text)?;
+    if may_end(reason, winners) {
+        Ok(Outcome::new(reason, winners, in_play, fallen))
+    } else {
+        Err(wrong_result(text))
+    }
+}
+
 /// What is said of a result the position cannot have.
 pub fn wrong_result(text: &str) -> Fault {
     wrong_text("result", text, "is no result of this position").into()

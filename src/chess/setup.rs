@@ -82,7 +82,10 @@ impl Position {
         }
         position.check_seats()?;
         if let Some(text) = ended {
-            position.state.outcome = Some(position.read_result(info, text)?);
+            let (in_play, fallen) = (setup.in_play, position.state.fallen());
+            let may_end = |reason, winners| position.may_end(reason, winners);
+            let outcome = fields::read_outcome(info, text, in_play, &fallen, &may_end)?;
+            position.state.outcome = Some(outcome);
         }
         position.check_counts()?;
         position.check_armies(info)?;
@@ -146,17 +149,12 @@ impl Position {
                 *place = Some((seat, None));
             }
         }
-        let mut listed = SeatSet::EMPTY;
-        for &(seat, by) in state.falls.iter().flatten() {
-            if by == Some(seat) {
-                return Err("falls: a seat is taken over by another player".into());
-            }
-            if listed.contains(seat) {
-                listed = all;
-            }
-            listed = listed.with(seat);
+        if state.falls.iter().flatten().any(|&(seat, by)| by == Some(seat)) {
+            return Err("falls: a seat is taken over by another player".into());
         }
-        if listed != out {
+        let fallen = state.fallen();
+        let listed: SeatSet = fallen.iter().copied().collect();
+        if listed != out || fallen.len() != out.len() {
             return Err("falls: name every seat that is not in play, once".into());
         }
         Ok(())
@@ -235,11 +233,10 @@ impl Position {
         Ok(())
     }
 
-    fn read_result(&self, info: &VariantInfo, text: &str) -> Result<Outcome, Fault> {
-        let (reason, winners) = fields::read_result(info, text)?;
+    fn may_end(&self, reason: Reason, winners: SeatSet) -> bool {
         let state = &self.state;
         let in_play = state.in_play;
-        let fits = match reason {
+        match reason {
             Reason::LastStanding => in_play.len() == 1 && winners == in_play,
             Reason::Left(_) => {
                 let last = state.falls.iter().flatten().last();
@@ -255,11 +252,6 @@ impl Position {
                     && winners.minus(in_play).is_empty()
             }
             _ => false,
-        };
-        if fits {
-            Ok(Outcome::new(reason, winners, in_play, &state.fallen()))
-        } else {
-            Err(fields::wrong_result(text))
         }
     }
 

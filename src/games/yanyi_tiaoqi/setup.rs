@@ -9,10 +9,10 @@ use super::{LIMIT, YanyiTiaoqi};
 use crate::board::cells::Cells;
 use crate::catalogue::VariantInfo;
 use crate::error::fill;
-use crate::event::{Outcome, Reason};
+use crate::event::Reason;
 use crate::fields::{
-    Falls, Fault, Fields, check_turn, read_captured, read_result, unknown_field, write_captured,
-    write_result, wrong_result,
+    Falls, Fault, Fields, check_turn, read_captured, read_outcome, unknown_field, write_captured,
+    write_result,
 };
 use crate::games::Variant;
 use crate::piece::{Army, Kind, Piece};
@@ -137,13 +137,10 @@ impl YanyiTiaoqi {
     }
 
     fn set_result(&mut self, info: &VariantInfo, text: &str) -> Result<(), Fault> {
-        let (reason, winners) = read_result(info, text)?;
-        if !self.may_end(reason, winners) {
-            return Err(wrong_result(text));
-        }
-        let state = &mut self.journal.state;
-        let outcome = Outcome::new(reason, winners, state.in_play, state.falls.list());
-        state.outcome = Some(outcome);
+        let state = self.state();
+        let may_end = |reason, winners| self.may_end(reason, winners);
+        let outcome = read_outcome(info, text, state.in_play, state.falls.list(), &may_end)?;
+        self.journal.state.outcome = Some(outcome);
         Ok(())
     }
 

@@ -4,10 +4,8 @@
 use super::{BOARD, LIMIT, Phase, STONES, State, YanyiWuziqi, stone};
 use crate::catalogue::VariantInfo;
 use crate::error::fill;
-use crate::event::{Outcome, Reason};
-use crate::fields::{
-    Falls, Fault, Fields, check_turn, read_result, unknown_field, write_result, wrong_result,
-};
+use crate::event::Reason;
+use crate::fields::{Falls, Fault, Fields, check_turn, read_outcome, unknown_field, write_result};
 use crate::games::Variant;
 use crate::play::{Play, Setup};
 use crate::seat::{Seat, SeatSet};
@@ -70,13 +68,10 @@ impl YanyiWuziqi {
     }
 
     fn set_result(&mut self, info: &VariantInfo, text: &str) -> Result<(), Fault> {
-        let (reason, winners) = read_result(info, text)?;
-        if !self.may_end(reason, winners) {
-            return Err(wrong_result(text));
-        }
-        let state = &mut self.journal.state;
-        let outcome = Outcome::new(reason, winners, state.in_play, state.falls.list());
-        state.outcome = Some(outcome);
+        let state = self.state();
+        let may_end = |reason, winners| self.may_end(reason, winners);
+        let outcome = read_outcome(info, text, state.in_play, state.falls.list(), &may_end)?;
+        self.journal.state.outcome = Some(outcome);
         Ok(())
     }
 
