@@ -37,18 +37,26 @@ export function makeBook(codebook) {
 }
 
 /**
- * What a change came to, packed.
+ * Unpacks what lies in the words from one place up to another.
  *
- * @param {import('./raw.js').RawGame} raw
- * @param {number} count How many words that is; less than 0 if nothing changed.
- * @returns {number[] | null}
+ * @template T
+ * @typedef {(words: ArrayLike<number>, book: Book, at: number, end: number) => T} Unpack
  */
-export function wordsOf(raw, count) {
-  if (count < 0) return null;
+
+/**
+ * The words themselves.
+ *
+ * @param {ArrayLike<number>} words
+ * @param {Book} _book
+ * @param {number} at
+ * @param {number} end
+ * @returns {number[]}
+ */
+export function copyWords(words, _book, at, end) {
   /** @type {number[]} */
-  const words = [];
-  for (let i = 0; i < count; i++) words.push(raw.word(i));
-  return words;
+  const copy = [];
+  for (; at < end; at++) copy.push(words[at]);
+  return copy;
 }
 
 /**
@@ -56,14 +64,17 @@ export function wordsOf(raw, count) {
  *
  * @param {ArrayLike<number>} words
  * @param {Book} book
+ * @param {number} at
+ * @param {number} end
  * @returns {Move[]}
  */
-export function unpackMoves(words, book) {
+export function unpackMoves(words, book, at, end) {
+  // Mostly a move is one word: room for as many is made at once.
   /** @type {Move[]} */
-  const moves = [];
-  for (let at = 0; at < words.length; at += moveLength(words, at)) {
-    moves.push(unpackMove(words, at, book));
-  }
+  const moves = new Array(end - at);
+  let count = 0;
+  for (; at < end; at += moveLength(words, at)) moves[count++] = unpackMove(words, at, book);
+  if (count < moves.length) moves.length = count;
   return moves;
 }
 
@@ -175,12 +186,14 @@ function unpackPoints(words, at, count, points) {
  *
  * @param {ArrayLike<number>} words
  * @param {Book} book
+ * @param {number} at
+ * @param {number} end
  * @returns {Map<Point, Point[]>}
  */
-export function unpackDestinations(words, book) {
+export function unpackDestinations(words, book, at, end) {
   /** @type {Map<Point, Point[]>} */
   const map = new Map();
-  for (let at = 0; at < words.length; at += moveLength(words, at)) {
+  for (; at < end; at += moveLength(words, at)) {
     const word = words[at];
     if (((word >>> 20) & 7) > CHAIN) continue;
     const from = book.points[word & 255];
@@ -200,10 +213,15 @@ export function unpackDestinations(words, book) {
  *
  * @param {ArrayLike<number>} words
  * @param {Book} book
+ * @param {number} at
+ * @param {number} end
  * @returns {Piece[]}
  */
-export function unpackPieces(words, book) {
-  return Array.from(words, (word) => unpackPiece(word, book));
+export function unpackPieces(words, book, at, end) {
+  /** @type {Piece[]} */
+  const pieces = [];
+  for (; at < end; at++) pieces.push(unpackPiece(words[at], book));
+  return pieces;
 }
 
 /**

@@ -15,9 +15,22 @@ export class Engine {
   /** @type {Map<string, VariantInfo>} */
   #infos = new Map();
 
-  /** @param {Raw} raw */
-  constructor(raw) {
+  /** A view of the engine's memory; it loses its length when the memory grows. @type {Uint32Array} */
+  #words = new Uint32Array();
+
+  /**
+   * @param {Raw} raw
+   * @param {{ buffer: ArrayBufferLike }} memory
+   */
+  constructor(raw, memory) {
     this.raw = raw;
+    this.memory = memory;
+  }
+
+  /** The engine's memory, in words. */
+  get words() {
+    if (this.#words.length === 0) this.#words = new Uint32Array(this.memory.buffer);
+    return this.#words;
   }
 
   /**
@@ -80,10 +93,11 @@ let connected;
  * Makes loaded bindings the engine that new games run on. Called by the entries, not by users.
  *
  * @param {Raw} raw
+ * @param {{ buffer: ArrayBufferLike }} memory
  * @returns {void}
  */
-export function bind(raw) {
-  if (connected?.raw !== raw) connected = new Engine(raw);
+export function bind(raw, memory) {
+  if (connected?.raw !== raw) connected = new Engine(raw, memory);
 }
 
 /**

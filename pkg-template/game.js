@@ -1,5 +1,5 @@
 import { MAX_PERFT_DEPTH, describe, isObject } from './arguments.js';
-import { NO_POINT, unpackDestinations, unpackMoves, unpackPieces, wordsOf } from './codec.js';
+import { NO_POINT, unpackDestinations, unpackMoves, unpackPieces } from './codec.js';
 import { RulesError } from './errors.js';
 import { explain, findMove, readMove, readStep } from './moves.js';
 import { openPosition, openRecord, openStart } from './opening.js';
@@ -153,10 +153,7 @@ export class Game {
   legalMoves(from) {
     const session = sessionOf(this);
     const index = from === undefined ? NO_POINT : pointIndex(session, from);
-    return unpackMoves(
-      session.run((raw) => raw.legalMoves(index)),
-      session.book,
-    );
+    return session.list((raw) => raw.legalMoves(index), unpackMoves);
   }
 
   /**
@@ -171,11 +168,7 @@ export class Game {
    * const canGo = game.destinations().get('re4') ?? [];
    */
   destinations() {
-    const session = sessionOf(this);
-    return unpackDestinations(
-      session.run((raw) => raw.legalMoves(NO_POINT)),
-      session.book,
-    );
+    return sessionOf(this).list((raw) => raw.legalMoves(NO_POINT), unpackDestinations);
   }
 
   /**
@@ -196,7 +189,7 @@ export class Game {
     const text = typeof given === 'string' ? given : findMove(session, given.from, given.to);
     const step = readStep(session.book, text);
     const events = session.change(
-      (raw) => wordsOf(raw, step === null ? raw.play(text) : raw.playStep(step & 255, step >>> 8)),
+      (raw) => (step === null ? raw.play(text) : raw.playStep(step & 255, step >>> 8)),
       (journal, done) => journal.add({ move: moveOf(done)?.text ?? text }),
     );
     return { move: moveOf(events), events: events ?? [] };
@@ -240,10 +233,10 @@ export class Game {
     let undone = null;
     session.change(
       (raw) => {
-        const taken = wordsOf(raw, raw.undo());
-        if (taken === null) return null;
-        undone = unpackMoves(taken, session.book)[0] ?? null;
-        return [];
+        const count = raw.undo();
+        if (count < 0) return count;
+        [undone = null] = session.unpack(raw, count, unpackMoves);
+        return 0;
       },
       (journal) => journal.back(),
     );
@@ -261,7 +254,7 @@ export class Game {
    */
   redo() {
     const events = sessionOf(this, 'change').change(
-      (raw) => wordsOf(raw, raw.redo()),
+      (raw) => raw.redo(),
       (journal) => journal.forth(),
     );
     return events === null ? null : { move: moveOf(events), events };
@@ -312,11 +305,7 @@ export class Game {
    * for (const { point, kind, owner } of game.pieces()) draw(point, kind, owner);
    */
   pieces() {
-    const session = sessionOf(this);
-    return unpackPieces(
-      session.run((raw) => raw.pieces()),
-      session.book,
-    );
+    return sessionOf(this).list((raw) => raw.pieces(), unpackPieces);
   }
 
   /**
@@ -332,8 +321,13 @@ export class Game {
   pieceAt(point) {
     const session = sessionOf(this);
     const index = pointIndex(session, point);
-    const word = session.run((raw) => raw.pieces()).find((piece) => (piece & 255) === index);
-    return word === undefined ? null : unpackPieces(Uint32Array.of(word), session.book)[0];
+    return session.list(
+      (raw) => raw.pieces(),
+      (words, book, at, end) => {
+        while (at < end && (words[at] & 255) !== index) at++;
+        return at < end ? unpackPieces(words, book, at, at + 1)[0] : null;
+      },
+    );
   }
 
   /**
@@ -346,11 +340,7 @@ export class Game {
    * const record = game.history().map((move) => move.text);
    */
   history() {
-    const session = sessionOf(this);
-    return unpackMoves(
-      session.run((raw) => raw.history()),
-      session.book,
-    );
+    return sessionOf(this).list((raw) => raw.history(), unpackMoves);
   }
 
   /**
@@ -379,7 +369,7 @@ export class Game {
    * game.resign('wu', 'timeout');
    */
   resign(seat, cause = 'resignation') {
-    const session = sessionOf(this, 'change');
+    const session = sessionOf(this, 'rare');
     if (typeof seat !== 'string' || !session.book.seats.includes(seat)) {
       throw new RulesError(
         'bad-argument',
@@ -395,7 +385,7 @@ export class Game {
     const events = session.change(
       (raw) => {
         // A seat that was out already may leave without effect.
-        return wordsOf(raw, raw.resign(seat, cause) || -1);
+        return raw.resign(seat, cause) || -1;
       },
       (journal) => journal.add({ seat, cause }),
     );
@@ -412,8 +402,8 @@ export class Game {
    * game.agreeDraw();
    */
   agreeDraw() {
-    const events = sessionOf(this, 'change').change(
-      (raw) => wordsOf(raw, raw.agreeDraw()),
+    const events = sessionOf(this, 'rare').change(
+      (raw) => raw.agreeDraw(),
       (journal) => journal.add({ cause: AGREEMENT }),
     );
     return { move: null, events: events ?? [] };
@@ -534,8 +524,8 @@ export class Game {
   snapshot() {
     const session = sessionOf(this);
     session.snapshot ??= session.run((raw) => {
-      const [lastMove = null] = unpackMoves(raw.lastMove(), session.book);
-      const pieces = unpackPieces(raw.pieces(), session.book);
+      const [lastMove = null] = session.unpack(raw, raw.lastMove(), unpackMoves);
+      const pieces = session.unpack(raw, raw.pieces(), unpackPieces);
       return freeze({ variant: session.variant, status: raw.status(), pieces, lastMove });
     });
     return session.snapshot;

@@ -23,7 +23,7 @@ export function loading(glue, source) {
     try {
       const input = (await given) ?? source?.();
       // initSync may have come first while this waited.
-      if (!loaded) await glue.default({ module_or_path: input });
+      if (!loaded) take(await glue.default({ module_or_path: input }));
     } catch (cause) {
       pending = undefined;
       throw new RulesError(
@@ -32,8 +32,12 @@ export function loading(glue, source) {
         { cause },
       );
     }
+  }
+
+  /** @param {{ memory: WebAssembly.Memory }} exports */
+  function take({ memory }) {
     loaded = true;
-    bind(glue);
+    bind(glue, memory);
   }
 
   return {
@@ -45,7 +49,7 @@ export function loading(glue, source) {
     initSync(given) {
       if (loaded) return;
       try {
-        glue.initSync({ module: given });
+        take(glue.initSync({ module: given }));
       } catch (cause) {
         throw new RulesError(
           'bad-argument',
@@ -53,8 +57,6 @@ export function loading(glue, source) {
           { cause },
         );
       }
-      loaded = true;
-      bind(glue);
     },
   };
 }

@@ -86,10 +86,8 @@ export function findMove(session, from, to) {
     const point = origin === undefined ? from : to;
     throw illegal('no-such-point', `the board has no point ${describe(point)}`, []);
   }
-  const texts = unpackMoves(
-    session.run((raw) => raw.legalMoves(origin)),
-    session.book,
-  )
+  const texts = session
+    .list((raw) => raw.legalMoves(origin), unpackMoves)
     .filter((move) => move.to === to)
     .map((move) => move.text);
   if (texts.length > 1) {

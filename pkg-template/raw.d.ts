@@ -45,12 +45,13 @@ export interface RawRecord {
   ended?: { seat?: Seat | null; cause: string; after: number }[] | null;
 }
 
+/** Lists and events are packed in words; a call tells how many. */
 export interface RawGame {
   variant(): string;
   options(): Options;
-  legalMoves(from: number): Uint32Array;
-  /** A word of what the last change came to. The calls that change a game return how many there are. */
-  word(index: number): number;
+  /** Where the words of the last answer lie in the engine's memory, in bytes; they stay until the next call. */
+  wordsAt(): number;
+  legalMoves(from: number): number;
   play(text: string): number;
   /** Plays the move whose text names these two points. */
   playStep(from: number, to: number): number;
@@ -67,9 +68,9 @@ export interface RawGame {
     detail?: string | null;
     points?: Point[] | null;
   };
-  pieces(): Uint32Array;
-  history(): Uint32Array;
-  lastMove(): Uint32Array;
+  pieces(): number;
+  history(): number;
+  lastMove(): number;
   resign(seat: string, cause: Cause): number;
   agreeDraw(): number;
   position(): string;
@@ -108,6 +109,6 @@ export interface Raw {
 
 /** The bindings as wasm-bindgen writes them for `--target web`. */
 export interface Glue extends Raw {
-  default(input: { module_or_path: any }): Promise<unknown>;
-  initSync(input: { module: any }): unknown;
+  default(input: { module_or_path: any }): Promise<{ memory: WebAssembly.Memory }>;
+  initSync(input: { module: any }): { memory: WebAssembly.Memory };
 }

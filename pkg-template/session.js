@@ -1,5 +1,5 @@
 import { seal } from './chance.js';
-import { unpackEvents } from './codec.js';
+import { copyWords, unpackEvents } from './codec.js';
 import { RulesError } from './errors.js';
 import { Listeners } from './listeners.js';
 import { fromRefusal, isRefusal } from './refusals.js';
@@ -134,9 +134,36 @@ export class Session {
   }
 
   /**
+   * Asks the engine's game for a list, and unpacks it.
+   *
+   * @template T
+   * @param {(raw: RawGame) => number} ask Gives how many words the list is.
+   * @param {import('./codec.js').Unpack<T>} unpack
+   * @returns {T}
+   * @throws {RulesError}
+   */
+  list(ask, unpack) {
+    return this.run((raw) => this.unpack(raw, ask(raw), unpack));
+  }
+
+  /**
+   * Unpacks the words of the engine's last answer where they lie, which is in its memory.
+   *
+   * @template T
+   * @param {RawGame} raw
+   * @param {number} count How many they are.
+   * @param {import('./codec.js').Unpack<T>} unpack
+   * @returns {T}
+   */
+  unpack(raw, count, unpack) {
+    const at = raw.wordsAt() >>> 2;
+    return unpack(this.engine.words, this.book, at, at + count);
+  }
+
+  /**
    * Changes the engine's game, remembers how, and tells the listeners.
    *
-   * @param {(raw: RawGame) => number[] | null} change Gives the events, packed; null if nothing changed.
+   * @param {(raw: RawGame) => number} change Gives how many words the events are; less than 0 if nothing changed.
    * @param {(journal: Journal, events: GameEvent[]) => void} remember
    * @returns {GameEvent[] | null}
    * @throws {RulesError}
@@ -144,8 +171,9 @@ export class Session {
   change(change, remember) {
     this.#listeners.admit();
     const events = this.run((raw) => {
-      const words = change(raw);
-      if (words === null) return null;
+      const count = change(raw);
+      if (count < 0) return null;
+      const words = this.unpack(raw, count, copyWords);
       const told = unpackEvents(words, this.book);
       this.#events = words;
       return told;

@@ -1,10 +1,11 @@
 import { RulesError } from './errors.js';
 
 // A call into the engine that runs out of stack half-way would leave the engine's own stack pointer where it was
-// and its borrow of the game open, so there must be room before it starts. Compiled, it takes some 3 KB; but its
-// functions are compiled at their first call, on this very stack, which takes some 48 KB. A level of `descend` is
-// some 270 bytes, most of them for parameters that nobody gives: down there in few levels, which is fastest.
-const WARM = 48;
+// and its borrow of the game open, so there must be room before it starts. Compiled, it takes less than 3 KB, and
+// twice that is asked for; but its functions are compiled at their first call, on this very stack, which takes some
+// 48 KB. A level of `descend` is some 270 bytes, most of them for parameters that nobody gives: down there in few
+// levels, which is fastest.
+const WARM = 24;
 const COLD = 256;
 // How many calls of a kind are taken for cold. What is still not compiled after those is rare, and recovered from.
 const FIRST = 500;

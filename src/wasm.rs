@@ -86,8 +86,8 @@ pub fn raw_codebook(variant: &str) -> Result<JsValue, JsValue> {
 #[wasm_bindgen]
 pub struct RawGame {
     game: Game,
-    /// What the last change came to, packed: few words mostly, which JavaScript has sooner one by
-    /// one than as an array.
+    /// The last answer that is packed numbers, a change's or a list. JavaScript reads it where it
+    /// lies: an array to cross in costs more than a list of moves to find.
     words: Vec<u32>,
 }
 
@@ -111,8 +111,11 @@ impl RawGame {
     }
 
     fn pack(&mut self, events: &[Event]) -> u32 {
-        self.words.clear();
         packed::events(&self.game, events, &mut self.words);
+        self.count()
+    }
+
+    fn count(&self) -> u32 {
         self.words.len() as u32
     }
 }
@@ -196,19 +199,23 @@ impl RawGame {
         sent(|json| shapes::options(json, &self.game.options().0))
     }
 
-    /// The legal moves, packed; from one point, or from everywhere if `from` is 255.
-    #[wasm_bindgen(js_name = legalMoves)]
-    pub fn legal_moves(&mut self, from: u8) -> Vec<u32> {
-        let from = Point::at(from.into());
-        let mut words = Vec::with_capacity(64);
-        let from = (from != Point::NONE).then_some(from);
-        self.game.each_move(from, &mut |found| packed::add(&mut words, found));
-        words
+    /// Where the words of the last answer begin, as an address in this module's memory. They stay
+    /// there until the next call of anything.
+    #[wasm_bindgen(js_name = wordsAt)]
+    pub fn words_at(&self) -> usize {
+        self.words.as_ptr().addr()
     }
 
-    /// A word of what the last change came to; 0 beyond its end.
-    pub fn word(&self, index: u32) -> u32 {
-        self.words.get(index as usize).copied().unwrap_or(0)
+    /// The legal moves, from one point, or from everywhere if `from` is 255; returns how many words
+    /// they are.
+    #[wasm_bindgen(js_name = legalMoves)]
+    pub fn legal_moves(&mut self, from: u8) -> u32 {
+        let from = Point::at(from.into());
+        let from = (from != Point::NONE).then_some(from);
+        let words = &mut self.words;
+        words.clear();
+        self.game.each_move(from, &mut |found| packed::add(words, found));
+        self.count()
     }
 
     /// Plays a move; returns how many words its events are.
@@ -242,7 +249,7 @@ impl RawGame {
             Some(_) => {}
             None => return -1,
         }
-        self.words.len() as i32
+        self.count() as i32
     }
 
     /// Does again what was last undone. Returns how many words its events are; -1 if there was
@@ -277,21 +284,23 @@ impl RawGame {
         sent(|json| shapes::explanation(json, &self.game, refusal.as_ref()))
     }
 
-    /// The pieces, packed.
-    pub fn pieces(&self) -> Vec<u32> {
-        let info = self.game.info();
-        self.game.cells().iter().map(|(point, piece)| packed::piece(info, point, piece)).collect()
+    /// The pieces; returns how many words they are, one each.
+    pub fn pieces(&mut self) -> u32 {
+        packed::pieces(&self.game, &mut self.words);
+        self.count()
     }
 
-    /// The moves played, packed.
-    pub fn history(&self) -> Vec<u32> {
-        packed::moves(self.game.history())
+    /// The moves played; returns how many words they are.
+    pub fn history(&mut self) -> u32 {
+        packed::moves(self.game.history(), &mut self.words);
+        self.count()
     }
 
-    /// The last move played, packed, if there is one.
+    /// The last move played; returns how many words it is, 0 if there is none.
     #[wasm_bindgen(js_name = lastMove)]
-    pub fn last_move(&self) -> Vec<u32> {
-        packed::moves(self.game.history().next_back().into_iter())
+    pub fn last_move(&mut self) -> u32 {
+        packed::moves(self.game.history().next_back().into_iter(), &mut self.words);
+        self.count()
     }
 
     /// A seat leaves the game; returns how many words the events are.

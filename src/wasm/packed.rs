@@ -13,12 +13,20 @@ use crate::seat::Seat;
 const NONE: u32 = 15;
 
 /// A list of moves, each as [`add_move`] adds it.
-pub(super) fn moves<'m>(moves: impl Iterator<Item = &'m Move>) -> Vec<u32> {
-    let mut words = Vec::new();
+pub(super) fn moves<'m>(moves: impl Iterator<Item = &'m Move>, words: &mut Vec<u32>) {
+    words.clear();
     for made in moves {
-        add_move(&mut words, made);
+        add_move(words, made);
     }
-    words
+}
+
+/// The pieces on the board, each as [`piece`] says it.
+pub(super) fn pieces(game: &Game, words: &mut Vec<u32>) {
+    words.clear();
+    let info = game.info();
+    for (point, standing) in game.cells().iter() {
+        words.push(piece(info, point, standing));
+    }
 }
 
 /// Adds legal moves as they are found, each as [`add_move`] does.
@@ -83,7 +91,7 @@ fn pack(points: impl Iterator<Item = Point>, words: &mut Vec<u32>) {
 
 /// A piece: bits 0–7 point, 8–11 kind, 12–15 owner, 16–19 home (15: none), 20–21 set (1 red, 2
 /// black), 22 promoted, 23 dormant, 24 face down.
-pub(super) fn piece(info: &VariantInfo, point: Point, piece: Piece) -> u32 {
+fn piece(info: &VariantInfo, point: Point, piece: Piece) -> u32 {
     let down = piece.is_face_down();
     let home = if down { NONE } else { piece.home().index() as u32 };
     let set = match super::shapes::set_of(info, piece) {
@@ -106,6 +114,7 @@ pub(super) fn piece(info: &VariantInfo, point: Point, piece: Piece) -> u32 {
 /// rank, 12–15 cause, 16–23 a number of points, 24–31 a point, or the ranks of three seats, two bits
 /// each. The points follow, four a word; after them the move or piece of an event that has one.
 pub(super) fn events(game: &Game, events: &[Event], words: &mut Vec<u32>) {
+    words.clear();
     if !events.is_empty() {
         words.push(game.ply());
     }

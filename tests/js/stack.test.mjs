@@ -43,6 +43,8 @@ for (const setup of setups()) {
         const copy = game.clone();
         copy.applyMove(move.text);
       },
+      () => game.clone().resign(before.status.turn),
+      () => game.clone().agreeDraw(),
     ];
     for (const call of calls) {
       const thrown = [];

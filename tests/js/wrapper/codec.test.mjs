@@ -30,7 +30,14 @@ function header({ from = 255, to = 255, kind = 15, form, captures = 0, seat = 0,
   );
 }
 
-const unpack = (...words) => unpackMoves(Uint32Array.from(words), book);
+/** Unpacks words that lie in the middle of others, as they do in the engine's memory. */
+function unpackWith(how, words) {
+  const others = [0xffffffff, 7, 0];
+  const memory = Uint32Array.from([...others, ...words, ...others]);
+  return how(memory, book, others.length, others.length + words.length);
+}
+
+const unpack = (...words) => unpackWith(unpackMoves, words);
 
 test('a step has its points in its text', () => {
   assert.deepEqual(unpack(header({ from: 2, to: 8, kind: code('H'), form: 0, seat: 1 })), [
@@ -113,7 +120,7 @@ test('destinations name each point once and leave out what starts nowhere', () =
     header({ form: 6 }),
   ]);
   assert.deepEqual(
-    unpackDestinations(words, book),
+    unpackWith(unpackDestinations, words),
     new Map([
       ['a1', ['b1', 'h1']],
       ['e1', ['b1']],
@@ -125,16 +132,13 @@ test('pieces have only the fields that say something', () => {
   const word = (point, kind, owner, home, more = 0) =>
     (point | (kind << 8) | (owner << 12) | (home << 16) | more) >>> 0;
   assert.deepEqual(
-    unpackPieces(
-      Uint32Array.from([
-        word(1, code('K'), 2, 2),
-        word(2, code('P'), 0, 4, 2 << 20),
-        word(3, code('P'), 1, 0, (1 << 20) | (1 << 22)),
-        word(4, code('C'), 3, 3, 1 << 23),
-        word(5, 15, 15, 15, 1 << 24),
-      ]),
-      book,
-    ),
+    unpackWith(unpackPieces, [
+      word(1, code('K'), 2, 2),
+      word(2, code('P'), 0, 4, 2 << 20),
+      word(3, code('P'), 1, 0, (1 << 20) | (1 << 22)),
+      word(4, code('C'), 3, 3, 1 << 23),
+      word(5, 15, 15, 15, 1 << 24),
+    ]),
     [
       { point: 'b1', kind: 'K', owner: 'shu', home: 'shu' },
       { point: 'c1', kind: 'P', owner: 'wu', home: 'generals', set: 'black' },

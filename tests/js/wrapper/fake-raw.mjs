@@ -12,6 +12,15 @@ function refuse(code, message, more = {}) {
   throw { code, message, ...more };
 }
 
+/** The engine's memory: an answer in words is left here, not quite at its start. */
+const ANSWER = 8;
+export const memory = { buffer: new ArrayBuffer(4096) };
+
+function answer(words) {
+  new Uint32Array(memory.buffer, ANSWER).set(words);
+  return words.length;
+}
+
 function step(seat, from, to) {
   return (from | (to << 8) | (4 << 16) | (seat << 24)) >>> 0;
 }
@@ -28,7 +37,6 @@ class RawGame {
     if (variant === 'sanguo-anqi') this.key.options = { seed: Number(this.key.options.seed ?? 77) };
     this.done = [];
     this.undone = [];
-    this.words = [];
     this.borrowed = false;
     this.dead = false;
   }
@@ -98,7 +106,7 @@ class RawGame {
   }
   legalMoves(from) {
     this.enter('legalMoves');
-    return Uint32Array.from(this.list(from), (m) => step(m.seat, m.from, m.to));
+    return answer(this.list(from).map((m) => step(m.seat, m.from, m.to)));
   }
   play(text) {
     this.enter('play');
@@ -121,20 +129,18 @@ class RawGame {
     const ply = this.moves().length;
     const { text, seat, from, to } = entry;
     // The end: nobody won, both share the first place, they agreed.
-    this.words = text === undefined ? [ply, 14 | (0b0101 << 24)] : [ply, 0, step(seat, from, to)];
-    return this.words.length;
+    return answer(text === undefined ? [ply, 14 | (0b0101 << 24)] : [ply, 0, step(seat, from, to)]);
   }
-  word(index) {
-    this.enter('word');
-    return this.words[index];
+  wordsAt() {
+    this.enter('wordsAt');
+    return ANSWER;
   }
   undo() {
     this.enter('undo');
     if (this.done.length === 0) return -1;
     const entry = this.done.pop();
     this.undone.push(entry);
-    this.words = entry.text === undefined ? [] : [step(entry.seat, entry.from, entry.to)];
-    return this.words.length;
+    return answer(entry.text === undefined ? [] : [step(entry.seat, entry.from, entry.to)]);
   }
   redo() {
     this.enter('redo');
@@ -168,15 +174,19 @@ class RawGame {
   }
   pieces() {
     this.enter('pieces');
-    return Uint32Array.from(this.at(), (p, seat) => p | (4 << 8) | (seat << 12) | (seat << 16));
+    return answer(this.at().map((p, seat) => p | (4 << 8) | (seat << 12) | (seat << 16)));
   }
   history() {
     this.enter('history');
-    return Uint32Array.from(this.moves(), (m) => step(m.seat, m.from, m.to));
+    return answer(this.moves().map((m) => step(m.seat, m.from, m.to)));
   }
   lastMove() {
     this.enter('lastMove');
-    return this.history().slice(-1);
+    return answer(
+      this.moves()
+        .slice(-1)
+        .map((m) => step(m.seat, m.from, m.to)),
+    );
   }
   resign(seat, cause) {
     this.enter('resign');

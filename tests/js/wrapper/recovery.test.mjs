@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { bind } from '../../../pkg-template/engine.js';
 import { Game, RulesError } from '../../../pkg-template/public.js';
-import { fakeRaw, trap } from './fake-raw.mjs';
+import { fakeRaw, memory, trap } from './fake-raw.mjs';
 
-bind(fakeRaw);
+bind(fakeRaw, memory);
 
 beforeEach(() => {
   trap.method = '';
@@ -70,7 +70,7 @@ for (const [method, call] of Object.entries(calls)) {
 test('a trap after a move was played takes the move back', () => {
   const game = started();
   const before = state(game);
-  trap.method = 'word';
+  trap.method = 'wordsAt';
   assert.throws(() => game.applyMove('b3c3'), { code: 'bad-argument' });
   assert.deepEqual(state(game), before);
 });
