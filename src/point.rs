@@ -111,7 +111,9 @@ impl PointSet {
         for (word, mut bits) in self.0.into_iter().enumerate() {
             while bits != 0 {
                 let held = (word as u8) << 6 | bits.trailing_zeros() as u8;
-                NonZeroU8::new(held).map(Point).into_iter().for_each(&mut each);
+                if let Some(held) = NonZeroU8::new(held) {
+                    each(Point(held));
+                }
                 bits &= bits - 1;
             }
         }

@@ -11,39 +11,61 @@ pub type Open<'f> = &'f dyn Fn(&Quad) -> bool;
 
 /// A way along lines from one point, first step to the edge. A line forks at most once on any
 /// board here (at the middle of the trefoil), so a ray is a trunk and up to two branches after it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ray {
-    /// The points before any fork, nearest first.
-    pub trunk: Vec<Point>,
-    /// The two ways on after the fork; both empty if the line does not fork.
-    pub branches: [Vec<Point>; 2],
+    /// The trunk, nearest first, then one branch, then the other: one list, and one loop, for all.
+    points: Vec<Point>,
+    /// Where the first branch starts in the list: at its end if the line does not fork.
+    first: usize,
+    /// Where the second branch starts.
+    second: usize,
 }
 
 impl Ray {
+    fn new(trunk: Vec<Point>, branches: [Vec<Point>; 2]) -> Ray {
+        let first = trunk.len();
+        let second = first + branches[0].len();
+        let mut points = trunk;
+        points.extend(branches.iter().flatten());
+        Ray { points, first, second }
+    }
+
     /// Walks the ray from its start: `step` is given the state and the next point, and says
     /// whether to go on. At a fork both branches go on from the same state.
     #[inline(always)]
     pub fn walk<S: Copy>(&self, mut state: S, mut step: impl FnMut(&mut S, Point) -> bool) {
-        for &point in &self.trunk {
-            if !step(&mut state, point) {
-                return;
+        let mut at_fork = state;
+        let mut place = 0;
+        while let Some(&point) = self.points.get(place) {
+            if place == self.first {
+                at_fork = state;
+            } else if place == self.second {
+                state = at_fork;
             }
-        }
-        for branch in &self.branches {
-            let mut state = state;
-            for &point in branch {
-                if !step(&mut state, point) {
-                    break;
+            place += 1;
+            if !step(&mut state, point) {
+                if place <= self.first || place > self.second {
+                    return;
                 }
+                place = self.second;
             }
         }
     }
 
+    /// The points before any fork, nearest first.
+    pub fn trunk(&self) -> &[Point] {
+        self.points.get(..self.first).unwrap_or(&[])
+    }
+
     /// The straight runs of the ray: one if it does not fork, else one per branch, trunk included.
     pub fn runs(&self) -> impl Iterator<Item = impl Iterator<Item = Point> + '_> + '_ {
-        let forks = self.branches.iter().any(|branch| !branch.is_empty());
-        let ways = if forks { &self.branches[..] } else { &self.branches[..1] };
-        ways.iter().map(|branch| self.trunk.iter().chain(branch).copied())
+        let branch = |from: usize, to| self.points.get(from..to).unwrap_or(&[]);
+        let len = self.points.len();
+        let forks = self.second < len;
+        let ways = [branch(self.first, self.second), branch(self.second, len)];
+        ways.into_iter()
+            .take(1 + usize::from(forks))
+            .map(|branch| self.trunk().iter().chain(branch).copied())
     }
 }
 
@@ -109,19 +131,18 @@ impl Topology {
     }
 
     fn ray(&self, from: Point, first: Point) -> Ray {
-        let mut ray = Ray { trunk: vec![first], ..Ray::default() };
+        let mut trunk = vec![first];
         let (mut o, mut p) = (from, first);
         loop {
             let mut ways = self.continuations(o, p);
             match (ways.next(), ways.next()) {
-                (None, _) => return ray,
+                (None, _) => return Ray::new(trunk, Default::default()),
                 (Some(q), None) => {
-                    ray.trunk.push(q);
+                    trunk.push(q);
                     (o, p) = (p, q);
                 }
                 (Some(left), Some(right)) => {
-                    ray.branches = [self.run(p, left), self.run(p, right)];
-                    return ray;
+                    return Ray::new(trunk, [self.run(p, left), self.run(p, right)]);
                 }
             }
         }
@@ -214,24 +235,23 @@ impl Topology {
     }
 
     /// The diagonals from `point`: each quad it is a corner of that `open` allows, with the corner opposite.
-    pub fn diagonals(&self, point: Point, open: Open) -> Vec<(usize, Point)> {
-        let mut ways = Vec::new();
-        for &index in &self.quads_at[point.index()] {
+    pub fn diagonals<'t>(
+        &'t self,
+        point: Point,
+        open: Open<'t>,
+    ) -> impl Iterator<Item = (usize, Point)> + 't {
+        self.quads_at[point.index()].iter().filter_map(move |&index| {
             let quad = &self.quads[index];
-            if let Some(corner) = opposite(quad, point)
-                && open(quad)
-            {
-                ways.push((index, corner));
-            }
-        }
-        ways
+            let corner = opposite(quad, point)?;
+            open(quad).then_some((index, corner))
+        })
     }
 
     /// Two diagonals in the same direction from `point`: (middle, end). A diagonal entering the
     /// middle through one quad leaves through the open quad that touches the first at the middle
     /// alone, which on a plain grid is the one straight across.
     pub fn double_diagonals(&self, point: Point, open: Open) -> Vec<(Point, Point)> {
-        let mut ways = Vec::new();
+        let mut ways = Vec::with_capacity(8);
         for (first, middle) in self.diagonals(point, open) {
             for (second, end) in self.diagonals(middle, open) {
                 let shared = self.quads[first].iter().filter(|p| self.quads[second].contains(p));

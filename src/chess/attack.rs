@@ -13,6 +13,14 @@ impl Position {
         (enemies.contains(piece.owner()?) && !piece.is_dormant()).then_some(piece)
     }
 
+    /// Whether these seats own a piece from whose point some capturing leap lands on `point`: mostly
+    /// they do not, and then no leap need be looked at.
+    #[inline(always)]
+    pub(super) fn may_leap_to(&self, point: Point, by: SeatSet) -> bool {
+        let sources = self.tables.sources(point);
+        by.iter().any(|seat| !self.cells.of(seat).intersection(&sources).is_empty())
+    }
+
     /// Whether a general on `point` is attacked by these seats or faces a general of theirs.
     pub fn attacked(&self, point: Point, by: SeatSet) -> bool {
         !self.each_attacker(point, by, |_| false)
@@ -36,11 +44,9 @@ impl Position {
         by: SeatSet,
         mut found: impl FnMut(Point) -> bool,
     ) -> bool {
-        let enemies = by.iter().fold(PointSet::EMPTY, |all, seat| all.union(&self.cells.of(seat)));
-        if !enemies.intersection(&self.tables.sources(point)).is_empty() {
+        if self.may_leap_to(point, by) {
             for way in self.tables.incoming(point) {
-                if enemies.contains(way.from)
-                    && let Some(piece) = self.enemy_at(way.from, by)
+                if let Some(piece) = self.enemy_at(way.from, by)
                     && way.movers >> piece.mover() & 1 == 1
                     && way.legs.iter().all(|&leg| self.cells.at(leg).is_none())
                     && !found(way.from)
@@ -58,7 +64,7 @@ impl Position {
                     0 => piece.is(Kind::Chariot) || facing && piece.is(Kind::General),
                     _ => piece.is(Kind::Cannon),
                 };
-                if attacks && enemies.contains(at) && self.enemy_at(at, by).is_some() {
+                if attacks && self.enemy_at(at, by).is_some() {
                     go_on &= found(at);
                 }
                 *screens += 1;

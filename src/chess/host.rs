@@ -75,11 +75,12 @@ impl Play for Position {
         let Some(view) = self.view_now() else { return };
         let seat = view.seat;
         let starts = from.map_or(self.cells.of(seat), PointSet::only);
+        let occupied = self.cells.occupied();
         for from in starts.iter() {
             let to = self.legal_targets(&view, from);
             if !to.is_empty() {
                 let kind = self.cells.at(from).and_then(Piece::kind);
-                let captures = to.intersection(&self.cells.occupied());
+                let captures = to.intersection(&occupied);
                 found(Found::Steps { seat, kind, from, to, captures });
             }
         }

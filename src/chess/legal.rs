@@ -33,43 +33,46 @@ impl Position {
     /// The view of `seat`, were it its turn.
     pub(super) fn view(&self, seat: Seat, halted: SeatSet, watch_perpetual: bool) -> View {
         let hostile = self.hostile(seat);
-        let (in_check, shield) = match self.state.general(seat) {
-            Some(general) => (self.attacked(general, hostile), self.shield(general, hostile)),
-            None => (false, PointSet::EMPTY),
-        };
+        let general = self.state.general(seat);
+        let (in_check, shield) =
+            general.map_or((false, PointSet::EMPTY), |general| self.look_out(general, hostile));
         View { seat, hostile, halted, watch_perpetual, in_check, shield }
     }
 
-    /// The points where a piece that goes or comes may open an attack on a general at `general`
-    /// that is not attacked now: along a ray, the pieces that shield it and the gaps where a piece
-    /// would become a cannon's screen; and the legs of leapers that have one leg blocked.
-    fn shield(&self, general: Point, hostile: SeatSet) -> PointSet {
+    /// Looks outwards from a general: whether it is attacked or faced, and its shield if it is not.
+    /// The shield is where a piece that goes or comes may open an attack: along a ray, the pieces
+    /// between and the gaps where a piece would become a cannon's screen; and the legs of leapers
+    /// that have one leg blocked.
+    fn look_out(&self, general: Point, hostile: SeatSet) -> (bool, PointSet) {
+        let mut attacked = false;
         let mut shield = PointSet::EMPTY;
-        let along = |at: Point, kind: Kind| {
-            self.enemy_at(at, hostile).is_some_and(|piece| {
-                piece.is(kind)
-                    || kind == Kind::Chariot && self.laws.facing && piece.is(Kind::General)
-            })
-        };
         for ray in self.tables.topology.rays(general) {
             let start = (PointSet::EMPTY, Point::NONE, Point::NONE);
             ray.walk(start, |(gap, first, second), at| {
-                if self.cells.at(at).is_none() {
+                let Some(piece) = self.cells.at(at) else {
                     if *first == Point::NONE {
                         gap.insert(at);
                     }
-                } else if *first == Point::NONE {
+                    return true;
+                };
+                let is_hostile = self.enemy_at(at, hostile).is_some();
+                let shoots = is_hostile && piece.is(Kind::Cannon);
+                let strikes = is_hostile
+                    && (piece.is(Kind::Chariot) || self.laws.facing && piece.is(Kind::General));
+                if *first == Point::NONE {
                     *first = at;
-                    if along(at, Kind::Cannon) {
+                    attacked |= strikes;
+                    if shoots {
                         shield = shield.union(gap);
                     }
                 } else if *second == Point::NONE {
                     *second = at;
-                    if along(at, Kind::Chariot) {
+                    attacked |= shoots;
+                    if strikes {
                         shield.insert(*first);
                     }
                 } else {
-                    if along(at, Kind::Cannon) {
+                    if shoots {
                         shield.insert(*first);
                         shield.insert(*second);
                     }
@@ -78,19 +81,22 @@ impl Position {
                 true
             });
         }
-        for way in self.tables.incoming(general) {
-            if let Some(piece) = self.enemy_at(way.from, hostile)
-                && way.movers >> piece.mover() & 1 == 1
-            {
-                let [first, second] = way.legs.map(|leg| self.cells.at(leg).is_some());
-                match (first, second) {
-                    (true, false) => shield.insert(way.legs[0]),
-                    (false, true) => shield.insert(way.legs[1]),
-                    _ => {}
+        if self.may_leap_to(general, hostile) {
+            for way in self.tables.incoming(general) {
+                if let Some(piece) = self.enemy_at(way.from, hostile)
+                    && way.movers >> piece.mover() & 1 == 1
+                {
+                    let [first, second] = way.legs.map(|leg| self.cells.at(leg).is_some());
+                    match (first, second) {
+                        (false, false) => attacked = true,
+                        (true, false) => shield.insert(way.legs[0]),
+                        (false, true) => shield.insert(way.legs[1]),
+                        (true, true) => {}
+                    }
                 }
             }
         }
-        shield
+        (attacked, shield)
     }
 
     /// Where the piece on `from` may go by its pattern of movement, from this view: own safety and
@@ -168,7 +174,12 @@ impl Position {
 
     /// Where the piece on `from` may legally go, from this view.
     pub(super) fn legal_targets(&mut self, view: &View, from: Point) -> PointSet {
-        let mut targets = self.targets(view, from);
+        let targets = self.targets(view, from);
+        self.legal_among(view, from, targets)
+    }
+
+    /// Which of these targets of the piece on `from` are legal.
+    fn legal_among(&mut self, view: &View, from: Point, mut targets: PointSet) -> PointSet {
         if targets.is_empty() {
             return targets;
         }
@@ -217,9 +228,8 @@ impl Position {
     /// Whether the seat to move may make this step.
     pub fn is_legal(&mut self, step: Step) -> bool {
         let Some(view) = self.view_now() else { return false };
-        self.cells.at(step.from).is_some_and(|piece| piece.owner() == Some(view.seat))
-            && self.targets(&view, step.from).contains(step.to)
-            && self.legal_targets(&view, step.from).contains(step.to)
+        let targets = self.targets(&view, step.from).intersection(&PointSet::only(step.to));
+        !self.legal_among(&view, step.from, targets).is_empty()
     }
 
     /// The number of legal move sequences of this length. A game that is over has no continuation.

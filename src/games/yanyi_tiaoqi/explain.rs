@@ -78,8 +78,8 @@ impl YanyiTiaoqi {
         // The cells before the end, and those of them where a piece stands.
         let mut between = None;
         for ray in board().rays(at) {
-            if let Some(place) = ray.trunk.iter().position(|&cell| cell == to) {
-                between = ray.trunk.get(..place);
+            if let Some(place) = ray.trunk().iter().position(|&cell| cell == to) {
+                between = ray.trunk().get(..place);
             }
         }
         let mut pieces = Vec::new();

@@ -96,7 +96,7 @@ impl YanyiTiaoqi {
     pub(super) fn steps(&self, mover: &Mover) -> PointSet {
         let mut reached = PointSet::EMPTY;
         for ray in board().rays(mover.from) {
-            for &cell in &ray.trunk {
+            for &cell in ray.trunk() {
                 if self.cells().at(cell).is_some() {
                     break;
                 }
@@ -113,7 +113,7 @@ impl YanyiTiaoqi {
 
     /// The jump of the piece along a ray, over a piece it has not jumped yet.
     pub(super) fn jump(&self, mover: &Mover, ray: &Ray, jumped: &[Point]) -> Option<Jump> {
-        let mut cells = ray.trunk.iter();
+        let mut cells = ray.trunk().iter();
         let mut over = *cells.next()?;
         while self.is_free(mover, over) {
             if !mover.is_lord() {
@@ -135,7 +135,7 @@ impl YanyiTiaoqi {
             return None;
         }
         for ray in board().rays(mover.from) {
-            let mut cells = ray.trunk.iter();
+            let mut cells = ray.trunk().iter();
             if let Some(&guard) = cells.find(|&&cell| self.cells().at(cell).is_some())
                 && let Some(&emperor) = cells.next()
                 && self.sleeps_on(guard, Kind::Man)
