@@ -3,48 +3,27 @@
 
 use super::tables::Leap;
 use crate::board::topology::{Open, Quad, Topology};
-use crate::piece::{self, Kind, Piece};
+use crate::piece::Kind;
 use crate::point::{MAX_POINTS, Point, PointSet};
 
-/// The leaps from a point.
-pub(super) type Leaper = Box<dyn Fn(&Topology, Point) -> Vec<Leap>>;
+/// Gives the leaps from a point.
+pub type Leaper<'l> = dyn Fn(&Topology, Point) -> Vec<Leap> + 'l;
 
-/// How the leaping pieces of one home army move.
+/// How the pieces of one home army leap that go by their army: towards the enemy, at home, in the palace.
+#[derive(Default)]
 pub struct Army {
-    home: piece::Army,
-    pub(super) leaps: Vec<(Piece, Leaper)>,
+    pub(super) leaps: Vec<(Kind, Box<Leaper<'static>>)>,
 }
 
 impl Army {
-    /// The army with this index, with no way to move yet.
-    pub fn new(home: piece::Army) -> Army {
-        Army { home, leaps: Vec::new() }
-    }
-
     /// Says how this army's pieces of `kind` leap.
     #[must_use]
-    pub fn with(self, kind: Kind, leaps: impl Fn(&Topology, Point) -> Vec<Leap> + 'static) -> Army {
-        let piece = Piece::new(kind, self.home);
-        self.with_piece(piece, leaps)
-    }
-
-    /// Says how this army's promoted pieces of `kind` leap.
-    #[must_use]
-    pub fn with_promoted(
-        self,
+    pub fn with(
+        mut self,
         kind: Kind,
         leaps: impl Fn(&Topology, Point) -> Vec<Leap> + 'static,
     ) -> Army {
-        let piece = Piece::new(kind, self.home).promoted();
-        self.with_piece(piece, leaps)
-    }
-
-    fn with_piece(
-        mut self,
-        piece: Piece,
-        leaps: impl Fn(&Topology, Point) -> Vec<Leap> + 'static,
-    ) -> Army {
-        self.leaps.push((piece, Box::new(leaps)));
+        self.leaps.push((kind, Box::new(leaps)));
         self
     }
 }
@@ -87,7 +66,7 @@ pub fn diagonal(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
 
 /// Two diagonals in the same direction across quads that `open` allows; the point between must be empty.
 pub fn elephant(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
-    let mut leaps = Vec::new();
+    let mut leaps = Vec::with_capacity(8);
     for (middle, end) in board.double_diagonals(from, open) {
         leaps.push(Leap::to(end).over(middle, Point::NONE));
     }
@@ -96,7 +75,7 @@ pub fn elephant(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
 
 /// One step along a line to an empty point, then diagonally outward across a quad that `open` allows.
 pub fn horse(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
-    let mut leaps = Vec::new();
+    let mut leaps = Vec::with_capacity(8);
     for &leg in board.steps(from) {
         for to in board.outward(from, leg, open) {
             leaps.push(Leap::to(to).over(leg, Point::NONE));
@@ -107,7 +86,7 @@ pub fn horse(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
 
 /// Two steps straight along a line over empty points, then diagonally outward from the second.
 pub fn flag(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
-    let mut leaps = Vec::new();
+    let mut leaps = Vec::with_capacity(8);
     for &first in board.steps(from) {
         for second in board.continuations(from, first) {
             for to in board.outward(first, second, open) {
@@ -118,10 +97,14 @@ pub fn flag(board: &Topology, from: Point, open: Open) -> Vec<Leap> {
     leaps
 }
 
-/// The leaps that start and end inside `area`: a palace, a home half-board.
-pub fn within(area: &PointSet, from: Point, mut leaps: Vec<Leap>) -> Vec<Leap> {
-    leaps.retain(|leap| area.contains(from) && area.contains(leap.to));
-    leaps
+/// The leaps from a point that start and end inside `area`: a palace, a home half-board.
+pub fn within(area: &PointSet, from: Point, leaps: impl FnOnce() -> Vec<Leap>) -> Vec<Leap> {
+    let mut inside = Vec::new();
+    if area.contains(from) {
+        inside = leaps();
+        inside.retain(|leap| area.contains(leap.to));
+    }
+    inside
 }
 
 /// The same leaps with nothing in their way: no leg, no eye.

@@ -79,32 +79,60 @@ impl Start {
 pub struct Tables {
     /// The board.
     pub topology: Topology,
+    armies: usize,
     leaps: Vec<Leaps>,
     incoming: Vec<Vec<Incoming>>,
     sources: Vec<PointSet>,
 }
 
 impl Tables {
-    /// Builds the tables of a board from the leaping pieces of so many armies. Chariots and cannons need no
-    /// table: they follow the board's rays.
-    pub fn new(topology: Topology, armies: usize, army: &dyn Fn(Home) -> Army) -> Tables {
+    /// The tables of a board with this many armies, before any is told how it leaps. Chariots and
+    /// cannons need no table: they follow the board's rays.
+    pub fn new(topology: Topology, armies: usize) -> Tables {
         let count = topology.len();
-        let mut tables = Tables {
+        Tables {
             topology,
+            armies,
             leaps: vec![Leaps::default(); MOVERS],
             incoming: vec![Vec::new(); count],
             sources: vec![PointSet::EMPTY; count],
-        };
-        for home in (0..armies).filter_map(Home::new) {
-            for (piece, leaps) in army(home).leaps {
-                tables.add(piece, &leaps);
-            }
         }
-        tables
     }
 
-    fn add(&mut self, piece: Piece, leaps: &Leaper) {
-        let mover = piece.mover();
+    /// Says how pieces of `kind` leap, whichever army they are of.
+    #[must_use]
+    pub fn alike(mut self, kind: Kind, leaps: &Leaper) -> Tables {
+        let pieces: Vec<Piece> = self.homes().map(|home| Piece::new(kind, home)).collect();
+        self.add(&pieces, leaps);
+        self
+    }
+
+    /// Says how promoted pieces of `kind` leap, whichever army they are of.
+    #[must_use]
+    pub fn promoted_alike(mut self, kind: Kind, leaps: &Leaper) -> Tables {
+        let promoted = |home| Piece::new(kind, home).promoted();
+        let pieces: Vec<Piece> = self.homes().map(promoted).collect();
+        self.add(&pieces, leaps);
+        self
+    }
+
+    /// Says how the pieces leap that go by the army they are of.
+    #[must_use]
+    pub fn by_army(mut self, army: &dyn Fn(Home) -> Army) -> Tables {
+        for home in self.homes() {
+            for (kind, leaps) in army(home).leaps {
+                self.add(&[Piece::new(kind, home)], &leaps);
+            }
+        }
+        self
+    }
+
+    fn homes(&self) -> impl Iterator<Item = Home> + use<> {
+        (0..self.armies).filter_map(Home::new)
+    }
+
+    fn add(&mut self, pieces: &[Piece], leaps: &Leaper) {
+        let movers = pieces.iter().fold(0, |all, piece| all | 1 << piece.mover());
         let mut table = Leaps::default();
         for from in self.topology.points() {
             table.starts.push(table.all.len() as u16);
@@ -115,16 +143,16 @@ impl Tables {
                     let incoming = &mut self.incoming[leap.to.index()];
                     match incoming.iter_mut().find(|way| way.from == from && way.legs == leap.legs)
                     {
-                        Some(way) => way.movers |= 1 << mover,
-                        None => {
-                            incoming.push(Incoming { from, legs: leap.legs, movers: 1 << mover })
-                        }
+                        Some(way) => way.movers |= movers,
+                        None => incoming.push(Incoming { from, legs: leap.legs, movers }),
                     }
                 }
             }
         }
         table.starts.push(table.all.len() as u16);
-        self.leaps[mover] = table;
+        for piece in pieces {
+            self.leaps[piece.mover()] = table.clone();
+        }
     }
 
     /// The leaps of `piece` from `from`; none for chariots, cannons and pieces that never move.

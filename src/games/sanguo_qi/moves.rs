@@ -11,35 +11,29 @@ use crate::point::Point;
 use std::sync::LazyLock;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-    Tables::new(trefoil::topology(LETTERS), 3, &|home| {
-        army(home, anywhere).with(Kind::Flag, |board, from| movers::flag(board, from, &anywhere))
-    })
+    Tables::new(trefoil::topology(LETTERS), 3)
+        .alike(Kind::Horse, &|board, from| movers::horse(board, from, &anywhere))
+        .alike(Kind::Flag, &|board, from| movers::flag(board, from, &anywhere))
+        .by_army(&army)
 });
 
 pub(super) fn tables() -> &'static Tables {
     &TABLES
 }
 
-/// The leaping pieces of one army of the trefoil; a horse's diagonals cross only quads that
-/// `open` allows.
-pub fn army(home: Army, open: fn(&Quad) -> bool) -> movers::Army {
+/// How the pieces of one army of the trefoil leap, those aside that all armies have alike.
+pub fn army(home: Army) -> movers::Army {
     let palace = trefoil::palace(home.index());
     let half = trefoil::half_board(home.index());
-    movers::Army::new(home)
-        .with(Kind::General, move |board, from| within(&palace, from, movers::step(board, from)))
+    movers::Army::default()
+        .with(Kind::General, move |board, from| within(&palace, from, || movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
-            within(&palace, from, movers::diagonal(board, from, &anywhere))
+            within(&palace, from, || movers::diagonal(board, from, &anywhere))
         })
         .with(Kind::Elephant, move |board, from| {
-            within(
-                &half,
-                from,
-                movers::elephant(board, from, &|quad: &Quad| {
-                    quad.iter().all(|&corner| half.contains(corner))
-                }),
-            )
+            let at_home = |quad: &Quad| quad.iter().all(|&corner| half.contains(corner));
+            within(&half, from, || movers::elephant(board, from, &at_home))
         })
-        .with(Kind::Horse, move |board, from| movers::horse(board, from, &open))
         .with(Kind::Soldier, move |board, from| soldier(board, home, from))
 }
 

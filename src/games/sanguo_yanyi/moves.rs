@@ -10,7 +10,11 @@ use std::sync::LazyLock;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let grid = grid();
-    Tables::new(grid.topology(), 3, &|home| army(&grid, home))
+    // The eight leaps are the same eight from every side.
+    let horse = Army::new(0).map_or(Ways::none(), |home| ways(&grid, home, |_| &HORSE));
+    Tables::new(grid.topology(), 3)
+        .alike(Kind::Horse, &|_, from| horse.from(from))
+        .by_army(&|home| army(&grid, home))
 });
 
 pub(super) fn tables() -> &'static Tables {
@@ -24,18 +28,16 @@ const SOLDIER: [(isize, isize); 4] = [(0, 1), (1, 0), (-1, 0), (0, -1)];
 
 fn army(grid: &Grid, home: Army) -> movers::Army {
     let (palace, territory) = (palace(grid, home), territory(grid, home));
-    let horse = ways(grid, home, |_| &HORSE);
     // Backward only from beyond the border line, so never back over it.
     let soldier = ways(grid, home, |rank| if rank > 5 { &SOLDIER } else { &SOLDIER[..3] });
-    movers::Army::new(home)
-        .with(Kind::General, move |board, from| within(&palace, from, movers::step(board, from)))
+    movers::Army::default()
+        .with(Kind::General, move |board, from| within(&palace, from, || movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
-            within(&palace, from, movers::diagonal(board, from, &anywhere))
+            within(&palace, from, || movers::diagonal(board, from, &anywhere))
         })
         .with(Kind::Elephant, move |board, from| {
-            within(&territory, from, unblocked(movers::elephant(board, from, &anywhere)))
+            within(&territory, from, || unblocked(movers::elephant(board, from, &anywhere)))
         })
-        .with(Kind::Horse, move |_, from| horse.from(from))
         .with(Kind::Soldier, move |_, from| soldier.from(from))
 }
 

@@ -4,9 +4,9 @@ use super::Method;
 use super::setup::{LETTERS, is_abroad};
 use crate::board::topology::{Quad, Topology};
 use crate::board::trefoil::{self, coordinates};
+use crate::chess::Position;
 use crate::chess::movers::{self, unblocked};
 use crate::chess::tables::{Leap, Tables};
-use crate::chess::{Position, movers::Army as Movers};
 use crate::event::{Event, Log};
 use crate::games::sanguo_qi;
 use crate::piece::{Army, Kind};
@@ -14,9 +14,29 @@ use crate::point::Point;
 use crate::seat::Seat;
 use std::sync::LazyLock;
 
-static XIANGQI_MOVES: LazyLock<Tables> =
-    LazyLock::new(|| tables_of(&|home| sanguo_qi::moves::army(home, is_open)));
-static FREE_MOVES: LazyLock<Tables> = LazyLock::new(|| tables_of(&free_army));
+static XIANGQI_MOVES: LazyLock<Tables> = LazyLock::new(|| {
+    Tables::new(trefoil::topology(LETTERS), 3)
+        .alike(Kind::Horse, &|board, from| movers::horse(board, from, &is_open))
+        .by_army(&sanguo_qi::moves::army)
+});
+
+/// Method 2: no palace and no river binds a piece, nothing blocks a horse or an elephant.
+static FREE_MOVES: LazyLock<Tables> = LazyLock::new(|| {
+    Tables::new(trefoil::topology(LETTERS), 3)
+        .alike(Kind::General, &|board, from| {
+            let mut leaps = movers::step(board, from);
+            leaps.extend(movers::diagonal(board, from, &is_open));
+            leaps
+        })
+        .alike(Kind::Advisor, &|board, from| movers::diagonal(board, from, &is_open))
+        .alike(Kind::Elephant, &|board, from| unblocked(movers::elephant(board, from, &is_open)))
+        .alike(Kind::Horse, &|board, from| unblocked(movers::horse(board, from, &is_open)))
+        .promoted_alike(Kind::Soldier, &movers::step)
+        .by_army(&|home| {
+            movers::Army::default()
+                .with(Kind::Soldier, move |board, from| unpromoted(board, home, from))
+        })
+});
 
 pub(super) fn tables(method: Method) -> &'static Tables {
     match method {
@@ -25,28 +45,9 @@ pub(super) fn tables(method: Method) -> &'static Tables {
     }
 }
 
-fn tables_of(army: &dyn Fn(Army) -> Movers) -> Tables {
-    Tables::new(trefoil::topology(LETTERS), 3, army)
-}
-
 /// Whether a diagonal may be taken across a quad: it is no mountain.
 fn is_open(quad: &Quad) -> bool {
     !trefoil::springs().contains(quad)
-}
-
-/// Method 2: no palace and no river binds a piece, nothing blocks a horse or an elephant.
-fn free_army(home: Army) -> Movers {
-    Movers::new(home)
-        .with(Kind::General, |board, from| {
-            let mut leaps = movers::step(board, from);
-            leaps.extend(movers::diagonal(board, from, &is_open));
-            leaps
-        })
-        .with(Kind::Advisor, |board, from| movers::diagonal(board, from, &is_open))
-        .with(Kind::Elephant, |board, from| unblocked(movers::elephant(board, from, &is_open)))
-        .with(Kind::Horse, |board, from| unblocked(movers::horse(board, from, &is_open)))
-        .with(Kind::Soldier, move |board, from| unpromoted(board, home, from))
-        .with_promoted(Kind::Soldier, movers::step)
 }
 
 /// A soldier's steps before it has been abroad: along any line, capturing only forward — rank + 1,

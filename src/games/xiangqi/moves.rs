@@ -9,7 +9,9 @@ use std::sync::LazyLock;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let grid = grid();
-    Tables::new(grid.topology(), 2, &|home| army(&grid, home))
+    Tables::new(grid.topology(), 2)
+        .alike(Kind::Horse, &|board, from| movers::horse(board, from, &anywhere))
+        .by_army(&|home| army(&grid, home))
 });
 
 pub(super) fn tables() -> &'static Tables {
@@ -19,15 +21,14 @@ pub(super) fn tables() -> &'static Tables {
 fn army(grid: &Grid, home: Army) -> movers::Army {
     let palace = area(grid, home, 4..=6, 1..=3);
     let bank = area(grid, home, 1..=9, 1..=5);
-    movers::Army::new(home)
-        .with(Kind::General, move |board, from| within(&palace, from, movers::step(board, from)))
+    movers::Army::default()
+        .with(Kind::General, move |board, from| within(&palace, from, || movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
-            within(&palace, from, movers::diagonal(board, from, &anywhere))
+            within(&palace, from, || movers::diagonal(board, from, &anywhere))
         })
         .with(Kind::Elephant, move |board, from| {
-            within(&bank, from, movers::elephant(board, from, &anywhere))
+            within(&bank, from, || movers::elephant(board, from, &anywhere))
         })
-        .with(Kind::Horse, |board, from| movers::horse(board, from, &anywhere))
         .with(Kind::Soldier, {
             let soldier = soldier_steps(grid, home);
             move |_, from| soldier.from(from)
