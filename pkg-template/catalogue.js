@@ -15,7 +15,7 @@ import { readOptions, readVariant } from './options.js';
  * const names = variants().map((game) => `${game.name.zhHant} ${game.name.en}`);
  */
 export function variants() {
-  return engine().run((raw) => raw.rawVariants(''));
+  return engine().run((raw) => raw.rawVariants());
 }
 
 /**
@@ -34,7 +34,7 @@ export function variants() {
  */
 export function board(variant, options) {
   const current = engine();
-  const info = readVariant(current, variant);
-  const words = readOptions(info, options);
-  return current.run((raw) => raw.rawBoard(info.id, words));
+  const book = readVariant(current, variant);
+  const words = readOptions(book, options);
+  return current.run((raw) => raw.rawBoard(book.id, words));
 }

@@ -1,7 +1,8 @@
 import { RulesError } from './errors.js';
 
 /**
- * @import { OptionInfo, Options, VariantInfo } from './types.js'
+ * @import { Book } from './codec.js'
+ * @import { OptionInfo, Options } from './types.js'
  */
 
 /**
@@ -18,12 +19,12 @@ function isChance(option) {
  * Freezes the options in force. What chance starts from is the referee's secret: it is there for who asks for it by
  * name, and not in a copy or the JSON of the options.
  *
- * @param {VariantInfo | undefined} info
+ * @param {Book} book
  * @param {Options} options
  * @returns {Readonly<Options>}
  */
-export function seal(info, options) {
-  for (const { key } of info?.options.filter(isChance) ?? []) {
+export function seal(book, options) {
+  for (const { key } of book.options.filter(isChance)) {
     if (key in options) Object.defineProperty(options, key, { enumerable: false });
   }
   return Object.freeze(options);
@@ -33,14 +34,14 @@ export function seal(info, options) {
  * Adds what a game of chance starts from, drawn from the host's secure random numbers, to options in which it is
  * left out: the options without a default.
  *
- * @param {VariantInfo} info
+ * @param {Book} book
  * @param {string} options `key=value` joined by `;`.
  * @returns {string} The same form.
  * @throws {RulesError} `not-ready` if the host has no secure random numbers
  */
-export function withChance(info, options) {
+export function withChance(book, options) {
   const given = options === '' ? [] : options.split(';');
-  const missing = info.options.filter(
+  const missing = book.options.filter(
     (option) => isChance(option) && !given.some((word) => word.startsWith(`${option.key}=`)),
   );
   return [...given, ...missing.map(({ key }) => `${key}=${draw(key)}`)].join(';');

@@ -4,16 +4,14 @@ import { fromRefusal, isRefusal } from './refusals.js';
 import { ensureStack } from './stack.js';
 
 /**
+ * @import { Book } from './codec.js'
  * @import { Raw } from './raw.js'
- * @import { Variant, VariantInfo } from './types.js'
  */
 
 /** The bindings of one loaded .wasm, with what never changes kept at hand. */
 export class Engine {
-  /** @type {Map<Variant, import('./codec.js').Book>} */
+  /** @type {Map<string, Book>} */
   #books = new Map();
-  /** @type {Map<string, VariantInfo>} */
-  #infos = new Map();
 
   /** A view of the engine's memory; it loses its length when the memory grows. @type {Uint32Array} */
   #words = new Uint32Array();
@@ -51,38 +49,27 @@ export class Engine {
   }
 
   /**
-   * The names behind the packed numbers of a game.
+   * What it takes to begin a game and to read its packed numbers; undefined if there is no game with this id.
    *
-   * @param {Variant} variant
+   * @param {string} id
+   * @returns {Book | undefined}
    */
-  book(variant) {
-    let book = this.#books.get(variant);
-    if (book === undefined) {
-      book = makeBook(this.run((raw) => raw.rawCodebook(variant)));
-      this.#books.set(variant, book);
+  book(id) {
+    let book = this.#books.get(id);
+    // Nothing longer is an id, and what callers pass may be of any length.
+    if (book === undefined && id.length <= 32) {
+      const codebook = this.run((raw) => raw.rawCodebook(id));
+      if (codebook !== null) {
+        book = makeBook(codebook);
+        this.#books.set(id, book);
+      }
     }
     return book;
   }
 
-  /**
-   * What there is to know of a game; undefined if there is none with this id.
-   *
-   * @param {string} id
-   * @returns {VariantInfo | undefined}
-   */
-  info(id) {
-    let info = this.#infos.get(id);
-    // Nothing longer is an id, and what callers pass may be of any length.
-    if (info === undefined && id !== '' && id.length <= 32) {
-      info = this.run((raw) => raw.rawVariants(id)).find((one) => one.id === id);
-      if (info !== undefined) this.#infos.set(id, info);
-    }
-    return info;
-  }
-
   /** The ids of all games. */
   get ids() {
-    return this.run((raw) => raw.rawVariants('')).map(({ id }) => id);
+    return this.run((raw) => raw.rawVariants()).map(({ id }) => id);
   }
 }
 

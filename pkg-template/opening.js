@@ -8,6 +8,7 @@ import { readSave } from './saves.js';
 import { Session } from './session.js';
 
 /**
+ * @import { Book } from './codec.js'
  * @import { OpenRecord, RawGame, RawGameClass } from './raw.js'
  */
 
@@ -21,11 +22,11 @@ import { Session } from './session.js';
  */
 export function openStart(variant, options) {
   const current = engine();
-  const info = readVariant(current, variant);
-  const words = withChance(info, readOptions(info, options));
+  const book = readVariant(current, variant);
+  const words = withChance(book, readOptions(book, options));
   const { RawGame } = current.raw;
-  const open = () => new RawGame(info.id, words);
-  return new Session(current, current.run(open), open, new Journal());
+  const open = () => new RawGame(book.id, words);
+  return new Session(current, book, current.run(open), open, new Journal());
 }
 
 /**
@@ -47,10 +48,12 @@ export function openPosition(text) {
     );
   }
   // A position text tells nothing of chance: it starts anew.
-  const info = current.info(text.split(/[: ]/, 1)[0]);
-  const more = info === undefined ? '' : withChance(info, '');
+  const book = current.book(text.split(/[: ]/, 1)[0]);
+  const more = book === undefined ? '' : withChance(book, '');
   const open = () => current.raw.RawGame.fromPosition(text, more);
-  return new Session(current, current.run(open), open, new Journal());
+  // Refuses the text of a game that does not exist.
+  const raw = current.run(open);
+  return new Session(current, /** @type {Book} */ (book), raw, open, new Journal());
 }
 
 /**
@@ -65,12 +68,12 @@ export function openPosition(text) {
 export function openRecord(value, how, mirror = false) {
   const current = engine();
   const save = readSave(current, value);
-  const options = mirror ? save.options : withChance(save.info, save.options);
+  const options = mirror ? save.options : withChance(save.book, save.options);
   const { RawGame } = current.raw;
   /** @type {(moves: string, ended: string) => RawGame} */
   const open = (moves, ended) =>
-    how(RawGame).call(RawGame, save.info.id, options, save.start, moves, ended);
+    how(RawGame).call(RawGame, save.book.id, options, save.start, moves, ended);
   const ended = save.ended.map(({ seat, cause, after }) => `${after}:${cause}:${seat}`);
   const raw = current.run(() => open(save.moves.join(' '), ended.join(' ')));
-  return new Session(current, raw, () => open('', ''), Journal.of(save));
+  return new Session(current, save.book, raw, () => open('', ''), Journal.of(save));
 }

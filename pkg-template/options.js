@@ -2,8 +2,9 @@ import { describe, isObject, read } from './arguments.js';
 import { RulesError } from './errors.js';
 
 /**
+ * @import { Book } from './codec.js'
  * @import { Engine } from './engine.js'
- * @import { OptionInfo, VariantInfo } from './types.js'
+ * @import { OptionInfo } from './types.js'
  */
 
 /**
@@ -12,18 +13,18 @@ import { RulesError } from './errors.js';
  * @param {Engine} engine
  * @param {unknown} variant
  * @param {'bad-argument' | 'bad-save'} [code] What the refusal says.
- * @returns {VariantInfo}
+ * @returns {Book}
  * @throws {RulesError}
  */
 export function readVariant(engine, variant, code = 'bad-argument') {
-  const info = typeof variant === 'string' ? engine.info(variant) : undefined;
-  if (info === undefined) {
+  const book = typeof variant === 'string' ? engine.book(variant) : undefined;
+  if (book === undefined) {
     throw new RulesError(
       code,
       `variant must be one of ${engine.ids.join(', ')}; it is ${describe(variant)}`,
     );
   }
-  return info;
+  return book;
 }
 
 /**
@@ -31,13 +32,13 @@ export function readVariant(engine, variant, code = 'bad-argument') {
  *
  * Keys that are undefined count as left out. The object is only read.
  *
- * @param {VariantInfo} info
+ * @param {Book} book
  * @param {unknown} options
  * @param {'bad-options' | 'bad-save'} [code] What a refusal says.
  * @returns {string}
  * @throws {RulesError}
  */
-export function readOptions(info, options, code = 'bad-options') {
+export function readOptions(book, options, code = 'bad-options') {
   if (options === undefined) return '';
   if (!isObject(options)) {
     throw new RulesError(code, `options must be an object; it is ${describe(options)}`);
@@ -45,13 +46,13 @@ export function readOptions(info, options, code = 'bad-options') {
   const entries = read('options object', () =>
     Object.keys(options).map((key) => /** @type {const} */ ([key, Reflect.get(options, key)])),
   );
-  const known = new Map(info.options.map((option) => [option.key, option]));
+  const known = new Map(book.options.map((option) => [option.key, option]));
   const words = [];
   for (const [key, value] of entries) {
     const option = known.get(key);
     if (option === undefined) {
       const list = known.size === 0 ? 'it has none' : `it has ${[...known.keys()].join(', ')}`;
-      throw new RulesError(code, `${info.id} has no option ${describe(key)}: ${list}`);
+      throw new RulesError(code, `${book.id} has no option ${describe(key)}: ${list}`);
     }
     if (value === undefined) continue;
     if (!fits(option, value)) {

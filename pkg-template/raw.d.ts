@@ -8,6 +8,7 @@ import type {
   EndReason,
   ErrorCode,
   IllegalReason,
+  OptionInfo,
   Options,
   Point,
   Seat,
@@ -24,8 +25,10 @@ export interface Refusal {
   points?: Point[] | null;
 }
 
-/** What the packed numbers of a game stand for. */
+/** What it takes to begin a game: its options, and what its packed numbers stand for. */
 export interface Codebook {
+  id: Variant;
+  options: OptionInfo[];
   points: Point[];
   /** By seat index; 3 is `han` where there is one. */
   seats: Seat[];
@@ -47,7 +50,6 @@ export interface RawRecord {
 
 /** Lists and events are packed in words; a call tells how many. */
 export interface RawGame {
-  variant(): string;
   options(): Options;
   /** Where the words of the last answer lie in the engine's memory, in bytes; they stay until the next call. */
   wordsAt(): number;
@@ -101,10 +103,10 @@ export interface RawGameClass {
 /** The exports of the bindings, once their .wasm is loaded. */
 export interface Raw {
   RawGame: RawGameClass;
-  /** The games with this id; all of them if it is empty. */
-  rawVariants(id: string): VariantInfo[];
+  rawVariants(): VariantInfo[];
   rawBoard(variant: string, options: string): Board;
-  rawCodebook(variant: string): Codebook;
+  /** null if there is no such game. */
+  rawCodebook(variant: string): Codebook | null;
 }
 
 /** The bindings as wasm-bindgen writes them for `--target web`. */

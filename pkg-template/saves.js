@@ -3,7 +3,7 @@ import { RulesError } from './errors.js';
 import { readOptions, readVariant } from './options.js';
 
 /**
- * @import { HostCall, SavedGame, VariantInfo } from './types.js'
+ * @import { HostCall, SavedGame } from './types.js'
  */
 
 /** The most moves a save may hold. */
@@ -20,7 +20,7 @@ export const AGREEMENT = 'agreement';
  * A save whose shape has been checked; whether it replays is the engine's to say.
  *
  * @typedef {object} Save
- * @property {VariantInfo} info
+ * @property {import('./codec.js').Book} book
  * @property {string} options As the engine takes them.
  * @property {string | undefined} start
  * @property {string[]} moves
@@ -54,11 +54,11 @@ export function readSave(engine, save) {
     };
   });
   if (fields.format !== 1) throw bad(`format must be 1; it is ${describe(fields.format)}`);
-  const info = readVariant(engine, fields.variant, 'bad-save');
-  const options = readOptions(info, fields.options, 'bad-save');
+  const book = readVariant(engine, fields.variant, 'bad-save');
+  const options = readOptions(book, fields.options, 'bad-save');
   const start = readStart(fields.start);
   const moves = readMoves(fields.moves);
-  return { info, options, start, moves, ended: readEnded(fields.ended, moves.length) };
+  return { book, options, start, moves, ended: readEnded(fields.ended, moves.length) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { fromRefusal, isRefusal } from './refusals.js';
 import { ensureStack } from './stack.js';
 
 /**
+ * @import { Book } from './codec.js'
  * @import { Engine } from './engine.js'
  * @import { Journal } from './journal.js'
  * @import { RawGame } from './raw.js'
@@ -27,18 +28,19 @@ export class Session {
 
   /**
    * @param {Engine} engine
+   * @param {Book} book
    * @param {RawGame} raw
    * @param {() => RawGame} open Opens the game at its start again.
    * @param {Journal} journal What has been done since then.
    */
-  constructor(engine, raw, open, journal) {
+  constructor(engine, book, raw, open, journal) {
     this.engine = engine;
+    this.book = book;
     this.#raw = raw;
     this.#open = open;
     this.journal = journal;
-    this.variant = /** @type {import('./types.js').Variant} */ (raw.variant());
-    this.options = seal(engine.info(this.variant), raw.options());
-    this.book = engine.book(this.variant);
+    this.variant = book.id;
+    this.options = seal(book, raw.options());
   }
 
   /**
@@ -55,6 +57,7 @@ export class Session {
   duplicate() {
     const copy = new Session(
       this.engine,
+      this.book,
       this.run((raw) => raw.duplicate()),
       this.#open,
       this.journal.copy(),

@@ -52,11 +52,10 @@ fn refuse(error: &Error, board: Option<&Topology>) -> JsValue {
     to_js(|json| shapes::refused(json, error, board))
 }
 
-/// The catalogue: the games with this id, or all of them if it is empty. A game that begins needs
-/// its own entry alone, and what is not written need not be compiled yet.
+/// The catalogue of all games.
 #[wasm_bindgen(js_name = rawVariants)]
-pub fn raw_variants(id: &str) -> Result<JsValue, JsValue> {
-    sent(|json| front::catalogue(json, id))
+pub fn raw_variants() -> Result<JsValue, JsValue> {
+    sent(front::catalogue)
 }
 
 /// The drawing of a game's board.
@@ -71,15 +70,14 @@ pub fn raw_board(variant: &str, options: &str) -> Result<JsValue, JsValue> {
     Ok(to_js(|json| front::drawing(json, &drawing)))
 }
 
-/// What the packed numbers of a game stand for.
-///
-/// # Errors
-///
-/// `bad-options` for a game that does not exist.
+/// What it takes to begin a game: its options, and what its packed numbers stand for; `null` for a
+/// game that does not exist.
 #[wasm_bindgen(js_name = rawCodebook)]
 pub fn raw_codebook(variant: &str) -> Result<JsValue, JsValue> {
-    let game = Game::new(variant, "").map_err(|error| refuse(&error, None))?;
-    Ok(to_js(|json| shapes::codebook(json, &game)))
+    sent(|json| match Game::new(variant, "") {
+        Ok(game) => shapes::codebook(json, &game),
+        Err(_) => json.plain("null"),
+    })
 }
 
 /// A game behind the public `Game` class.
@@ -187,11 +185,6 @@ impl RawGame {
     /// A copy with its record.
     pub fn duplicate(&self) -> RawGame {
         RawGame::from(self.game.clone())
-    }
-
-    /// The game's id.
-    pub fn variant(&self) -> String {
-        self.game.variant().id().to_owned()
     }
 
     /// The value of every option.

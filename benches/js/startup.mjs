@@ -5,6 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openPage, serve } from '../../tests/e2e/browser.mjs';
 import { summary } from './measure.mjs';
 
+/** @typedef {ReturnType<typeof summary>} Summary */
+
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 const FFISH = `
@@ -17,27 +19,43 @@ const ELEPHANTOPS = `
   Xiangqi.default().allDests();`;
 
 /**
- * Whole processes, in milliseconds; `empty` does nothing.
+ * Whole processes, in milliseconds above one that does nothing. Each runs next to an empty one and is compared with
+ * that: what else the machine does comes and goes, and takes longer than two processes.
  *
  * @param {string} folder The built package.
  * @param {number} rounds
- * @returns {Record<string, { median: number, spread: number }>}
+ * @returns {Promise<{ empty: Summary, above: Record<string, Summary> }>}
  */
-export function inNode(folder, rounds) {
+export async function inNode(folder, rounds) {
   const entry = JSON.stringify(pathToFileURL(join(folder, 'node.mjs')).href);
   const play = (/** @type {string} */ variant) =>
     `import { Game } from ${entry}; new Game('${variant}').legalMoves();`;
-  return turns(rounds, {
-    empty: () => oneProcess(''),
-    sanguoqi: () => oneProcess(play('xiangqi')),
-    'sanguoqi, Sanguo Qi': () => oneProcess(play('sanguo-qi')),
-    ffish: () => oneProcess(FFISH),
-    elephantops: () => oneProcess(ELEPHANTOPS),
+  /** @type {number[]} */
+  const empty = [];
+  const differences = await turns(rounds, {
+    sanguoqi: (round) => above(play('xiangqi'), round),
+    'sanguoqi, Sanguo Qi': (round) => above(play('sanguo-qi'), round),
+    ffish: (round) => above(FFISH, round),
+    elephantops: (round) => above(ELEPHANTOPS, round),
   });
+
+  /**
+   * @param {string} source
+   * @param {number} round
+   */
+  async function above(source, round) {
+    const [first, second] = round % 2 === 0 ? ['', source] : [source, ''];
+    const times = [oneProcess(first), oneProcess(second)];
+    if (round % 2 !== 0) times.reverse();
+    empty.push(times[0]);
+    return times[1] - times[0];
+  }
+
+  return { empty: summary(empty), above: differences };
 }
 
 /** @param {string} source */
-async function oneProcess(source) {
+function oneProcess(source) {
   const start = process.hrtime.bigint();
   execFileSync(process.execPath, ['--input-type=module', '--eval', source], {
     cwd: HERE,
@@ -113,15 +131,16 @@ export async function inChromium(browser, folder, rounds) {
  * Medians of contenders that take turns.
  *
  * @param {number} rounds
- * @param {Record<string, () => Promise<number>>} contenders
+ * @param {Record<string, (round: number) => Promise<number>>} contenders
+ * @returns {Promise<Record<string, Summary>>}
  */
 async function turns(rounds, contenders) {
   const names = Object.keys(contenders);
   const samples = Object.fromEntries(names.map((name) => [name, /** @type {number[]} */ ([])]));
-  for (const name of names) await contenders[name](); // Warms the file cache.
+  for (const name of names) await contenders[name](0); // Warms the file cache.
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      samples[name].push(await contenders[name]());
+      samples[name].push(await contenders[name](round));
     }
   }
   return Object.fromEntries(names.map((name) => [name, summary(samples[name])]));

@@ -6,13 +6,11 @@ use crate::catalogue::{GlyphInfo, Name, OptionInfo, SeatInfo, VariantInfo};
 use crate::games::Variant;
 use crate::json::Json;
 
-/// The catalogue: the games with this id, or all of them if it is empty.
-pub(super) fn catalogue(json: &mut Json, id: &str) {
+/// The catalogue of all games.
+pub(super) fn catalogue(json: &mut Json) {
     json.open('[');
     for variant in Variant::ALL {
-        if id.is_empty() || id == variant.id() {
-            game(json, variant.info());
-        }
+        game(json, variant.info());
     }
     json.close(']');
 }
@@ -31,12 +29,7 @@ fn game(json: &mut Json, info: &VariantInfo) {
         seat(json, info);
     }
     json.close(']');
-    json.key("options");
-    json.open('[');
-    for info in &info.options {
-        option(json, info);
-    }
-    json.close(']');
+    options(json, info);
     json.key("glyphs");
     json.open('[');
     for info in &info.glyphs {
@@ -65,6 +58,16 @@ fn seat(json: &mut Json, info: &SeatInfo) {
     json.field("colour", info.colour);
     name(json, info.name);
     json.close('}');
+}
+
+/// What may be chosen, under its key.
+pub(super) fn options(json: &mut Json, info: &VariantInfo) {
+    json.key("options");
+    json.open('[');
+    for info in &info.options {
+        option(json, info);
+    }
+    json.close(']');
 }
 
 fn option(json: &mut Json, info: &OptionInfo) {

@@ -35,6 +35,8 @@ pub(super) fn codebook(json: &mut Json, game: &Game) {
     let seats: Vec<&str> = every_seat().map(|seat| info.seat_id(seat)).collect();
     let armies = if info.armies.is_empty() { &seats } else { &info.armies };
     json.open('{');
+    json.field("id", info.id);
+    super::front::options(json, info);
     json.key("points");
     json.open('[');
     for name in game.board().names() {

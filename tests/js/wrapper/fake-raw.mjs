@@ -41,7 +41,7 @@ class RawGame {
     this.dead = false;
   }
   static fromPosition(text) {
-    if (text !== 'start') refuse('bad-position', 'field 1, the board: it is not `start`');
+    if (text !== 'xiangqi start') refuse('bad-position', 'field 1, the board: it is not `start`');
     return new RawGame('xiangqi', '');
   }
   static load(variant, options, start, moves, ended) {
@@ -97,9 +97,6 @@ class RawGame {
     ]
       .filter(([a, b]) => a >= 0 && a < 3 && b >= 0 && b < 3 && at[1 - seat] !== a + 3 * b)
       .map(([a, b]) => ({ seat, from: here, to: a + 3 * b }));
-  }
-  variant() {
-    return this.key.variant;
   }
   options() {
     return { ...this.key.options };
@@ -241,30 +238,34 @@ class RawGame {
 
 const name = { en: 'x', zhHant: 'x', zhHans: 'x', pinyin: 'x' };
 
+const ENTRIES = [
+  { id: 'xiangqi', options: [] },
+  {
+    id: 'sanguo-anqi',
+    options: [
+      { key: 'seed', type: 'integer', default: null, about: 'seed' },
+      { key: 'double', type: 'boolean', default: false, about: 'two actions' },
+      { key: 'split', type: 'integer', default: 1, values: [1, 2], about: 'split' },
+      { key: 'note', type: 'string', default: '', about: 'a word' },
+    ],
+  },
+];
+
 export const fakeRaw = {
   RawGame,
-  rawVariants: () => [
-    { id: 'xiangqi', name, seats: [], options: [], glyphs: [], conventions: [] },
-    {
-      id: 'sanguo-anqi',
-      name,
-      seats: [],
-      options: [
-        { key: 'seed', type: 'integer', default: null, about: 'seed' },
-        { key: 'double', type: 'boolean', default: false, about: 'two actions' },
-        { key: 'split', type: 'integer', default: 1, values: [1, 2], about: 'split' },
-        { key: 'note', type: 'string', default: '', about: 'a word' },
-      ],
-      glyphs: [],
-      conventions: [],
-    },
-  ],
+  rawVariants: () =>
+    ENTRIES.map((entry) => ({ ...entry, name, seats: [], glyphs: [], conventions: [] })),
   rawBoard: (variant) => ({ variant }),
-  rawCodebook: () => ({
-    points: POINTS,
-    seats: SEATS,
-    armies: SEATS,
-    defeats: [],
-    endings: ['agreement'],
-  }),
+  rawCodebook(variant) {
+    const entry = ENTRIES.find(({ id }) => id === variant);
+    if (entry === undefined) return null;
+    return {
+      ...entry,
+      points: POINTS,
+      seats: SEATS,
+      armies: SEATS,
+      defeats: [],
+      endings: ['agreement'],
+    };
+  },
 };
