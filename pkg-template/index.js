@@ -34,7 +34,7 @@ export default function init(source) {
  *
  * @param {SyncInitInput} source The bytes or the module.
  * @returns {void}
- * @throws {RulesError} `bad-argument` for anything else
+ * @throws {RulesError} `bad-argument` for anything else, `not-ready` while an `init()` is loading it
  * @group Loading
  */
 export function initSync(source) {

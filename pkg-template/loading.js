@@ -15,6 +15,8 @@ import { RulesError } from './errors.js';
  */
 export function loading(glue, source) {
   let loaded = false;
+  /** Whether the bindings are making an instance: another one meanwhile would be mixed up with it. */
+  let busy = false;
   /** @type {Promise<void> | undefined} */
   let pending;
 
@@ -23,7 +25,9 @@ export function loading(glue, source) {
     try {
       const input = (await given) ?? source?.();
       // initSync may have come first while this waited.
-      if (!loaded) take(await glue.default({ module_or_path: input }));
+      if (loaded) return;
+      busy = true;
+      take(await glue.default({ module_or_path: input }));
     } catch (cause) {
       pending = undefined;
       throw new RulesError(
@@ -31,6 +35,8 @@ export function loading(glue, source) {
         'the engine could not be loaded: the .wasm file was not found, is not served as it should be, or is not WebAssembly; the cause has the details',
         { cause },
       );
+    } finally {
+      busy = false;
     }
   }
 
@@ -48,6 +54,12 @@ export function loading(glue, source) {
     },
     initSync(given) {
       if (loaded) return;
+      if (busy) {
+        throw new RulesError(
+          'not-ready',
+          'init() is loading the engine already: await it instead of calling initSync()',
+        );
+      }
       try {
         take(glue.initSync({ module: given }));
       } catch (cause) {

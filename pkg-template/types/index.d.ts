@@ -17,7 +17,7 @@ export default function init(source?: InitInput | Promise<InitInput>): Promise<v
  *
  * @param {SyncInitInput} source The bytes or the module.
  * @returns {void}
- * @throws {RulesError} `bad-argument` for anything else
+ * @throws {RulesError} `bad-argument` for anything else, `not-ready` while an `init()` is loading it
  * @group Loading
  */
 export function initSync(source: SyncInitInput): void;

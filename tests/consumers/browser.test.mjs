@@ -155,6 +155,32 @@ test('init may be called twice, also at the same time', async () => {
   assert.deepEqual(problems, []);
 });
 
+for (const [when, steps, code] of [
+  ['before init has begun to load makes the one engine', 0, null],
+  ['while init loads is refused', 5, 'not-ready'],
+]) {
+  test(`initSync ${when}`, async () => {
+    const { value, problems } = await onPage(`(async () => {
+      const bytes = await (await fetch('/sanguoqi/sanguoqi.wasm')).arrayBuffer();
+      const pending = sanguoqi.default();
+      for (let step = 0; step < ${steps}; step++) await null;
+      let code = null;
+      let early;
+      try {
+        sanguoqi.initSync(bytes);
+        early = new sanguoqi.Game('sanguo-qi');
+      } catch (error) {
+        code = error.code;
+      }
+      await pending;
+      const games = [early ?? new sanguoqi.Game('sanguo-qi'), new sanguoqi.Game('xiangqi')];
+      return [code, ...games.map((game) => game.legalMoves().length)];
+    })()`);
+    assert.deepEqual(value, [code, Number(expected), 44]);
+    assert.deepEqual(problems, []);
+  });
+}
+
 test('a failed init may be tried again', async () => {
   const { value } = await onPage(async () => {
     const { default: init } = sanguoqi;
