@@ -8,7 +8,7 @@
  * @property {string[][]} texts The text of each step seen so far, by the numbers of its points: making them anew took
  *   most of the time of a list of moves.
  *
- * @typedef {import('./raw.js').Codebook & More} Book The names behind the numbers of one game.
+ * @typedef {import('./raw.js').Codebook & More} Book What it takes to begin a game and to read its packed numbers.
  */
 
 /** Stands for "no point" in a packed word, and for "from anywhere" when asking for moves. */
@@ -19,11 +19,27 @@ const KINDS = /** @type {Kind[]} */ (/* @__PURE__ */ Array.from('KAEHRCPFMDLS'))
 /** In the word of a step: it captures. */
 const CAPTURES = 1 << 23;
 
+// The forms of moves and the types of events: those of src/wasm/packed.rs.
 const STEP = 0;
 const CHAIN = 1;
 const PLACE = 2;
 const TURNED_UP = 4;
 const RECALL = 5;
+
+const MOVE = 0;
+const TURN = 1;
+const CAPTURE = 2;
+const CHECK = 3;
+const HALT = 4;
+const PROMOTION = 5;
+const DEFEAT = 6;
+const TAKEOVER = 7;
+const ALLIANCE = 8;
+const ALLIANCE_ENDED = 9;
+const REVEAL = 10;
+const ARMY_CLAIMED = 11;
+const RECALLED = 12;
+const WITHDRAWAL = 13;
 
 /**
  * Adds the way back, from names to numbers.
@@ -285,44 +301,45 @@ function unpackEvent(words, at, count, book) {
   const cause = (word >>> 12) & 15;
   const seat = book.seats[first];
   const other = book.seats[second];
-  switch (word & 15) {
-    case 0:
-      return { type: 'move', ply, move: unpackMove(words, at + 1, book) };
-    case 1:
-      return { type: 'turn', ply, seat };
-    case 2:
-      return { type: 'capture', ply, seat, piece: unpackPiece(words[at + 1], book) };
-    case 4:
-      return { type: 'halt', ply, seats: unpackSeats(first, book) };
-    case 5:
-      return { type: 'promotion', ply, point: book.points[word >>> 24], seat };
-    case 8:
-      return { type: 'alliance', ply, seats: [seat, other], cause: cause ? 'regicide' : 'pact' };
-    case 9:
-      return { type: 'alliance-ended', ply, seats: [seat, other] };
-    case 10:
-      return { type: 'reveal', ply, piece: unpackPiece(words[at + 1], book) };
-    case 11:
-      return { type: 'army-claimed', ply, seat, army: book.armies[second] };
-    case 13:
-      return { type: 'withdrawal', ply, piece: unpackPiece(words[at + 1], book) };
-    case 14:
-      return { type: 'end', ply, result: unpackResult(word, book) };
-  }
   const points = unpackPoints(words, at + 1, count, book.points);
   switch (word & 15) {
-    case 3:
+    case MOVE:
+      return { type: 'move', ply, move: unpackMove(words, at + 1, book) };
+    case TURN:
+      return { type: 'turn', ply, seat };
+    case CAPTURE:
+      return { type: 'capture', ply, seat, piece: unpackPiece(words[at + 1], book) };
+    case CHECK:
       return { type: 'check', ply, seat, by: points };
-    case 7:
+    case HALT:
+      return { type: 'halt', ply, seats: unpackSeats(first, book) };
+    case PROMOTION:
+      return { type: 'promotion', ply, point: book.points[word >>> 24], seat };
+    case DEFEAT:
+      return {
+        type: 'defeat',
+        ply,
+        seat,
+        by: other ?? null,
+        reason: book.defeats[cause],
+        ...(count > 0 ? { removed: points } : {}),
+      };
+    case TAKEOVER:
       return { type: 'takeover', ply, from: seat, to: other, points };
-    case 12:
+    case ALLIANCE:
+      return { type: 'alliance', ply, seats: [seat, other], cause: cause ? 'regicide' : 'pact' };
+    case ALLIANCE_ENDED:
+      return { type: 'alliance-ended', ply, seats: [seat, other] };
+    case REVEAL:
+      return { type: 'reveal', ply, piece: unpackPiece(words[at + 1], book) };
+    case ARMY_CLAIMED:
+      return { type: 'army-claimed', ply, seat, army: book.armies[second] };
+    case RECALLED:
       return { type: 'recall', ply, seat, rank: second, points };
+    case WITHDRAWAL:
+      return { type: 'withdrawal', ply, piece: unpackPiece(words[at + 1], book) };
   }
-  const by = other ?? null;
-  const reason = book.defeats[cause];
-  return count === 0
-    ? { type: 'defeat', ply, seat, by, reason }
-    : { type: 'defeat', ply, seat, by, reason, removed: points };
+  return { type: 'end', ply, result: unpackResult(word, book) };
 }
 
 /**

@@ -1,9 +1,10 @@
 //! The WebAssembly boundary: the only place that names `wasm_bindgen`. It translates between
 //! [`Game`] and JavaScript and holds no rule; the public classes are JavaScript around it.
 //!
-//! Inwards cross strings and numbers only. Outwards, moves, pieces and events cross as packed
-//! numbers ([`packed`]), the rest as JSON ([`shapes`], [`front`]) that JavaScript's own parser makes plain
-//! objects of.
+//! Inwards cross strings and numbers only. Outwards, moves, pieces and events are packed in numbers
+//! ([`packed`]) that stay in this module's memory, where JavaScript reads them, until the next call
+//! ([`RawGame::words_at`]); a text or a number crosses as it is, the rest as JSON ([`shapes`], [`front`]) that
+//! JavaScript's own parser makes plain objects of.
 
 mod front;
 mod packed;
@@ -18,7 +19,6 @@ use crate::point::Point;
 use wasm_bindgen::prelude::*;
 
 /// Half the bytes of the standard library's allocator, and faster: 2.6 kB less to load.
-#[cfg(not(target_feature = "atomics"))]
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 

@@ -12,6 +12,31 @@ use crate::seat::Seat;
 /// "None" where a kind, seat or army stands.
 const NONE: u32 = 15;
 
+// The forms of moves and the types of events: `codec.js` has the same.
+const STEP: u32 = 0;
+const CHAIN: u32 = 1;
+const PLACE: u32 = 2;
+const TURN_UP: u32 = 3;
+const TURNED_UP: u32 = 4;
+const RECALL: u32 = 5;
+const PASS: u32 = 6;
+
+const MOVE: u32 = 0;
+const TURN: u32 = 1;
+const CAPTURE: u32 = 2;
+const CHECK: u32 = 3;
+const HALT: u32 = 4;
+const PROMOTION: u32 = 5;
+const DEFEAT: u32 = 6;
+const TAKEOVER: u32 = 7;
+const ALLIANCE: u32 = 8;
+const ALLIANCE_ENDED: u32 = 9;
+const REVEAL: u32 = 10;
+const ARMY_CLAIMED: u32 = 11;
+const RECALLED: u32 = 12;
+const WITHDRAWAL: u32 = 13;
+const END: u32 = 14;
+
 /// A list of moves, each as [`add_move`] adds it.
 pub(super) fn moves<'m>(moves: impl Iterator<Item = &'m Move>, words: &mut Vec<u32>) {
     words.clear();
@@ -51,17 +76,17 @@ pub(super) fn add(words: &mut Vec<u32>, found: Found<'_>) {
 /// number of captures, then both lists, four points a word.
 pub(super) fn add_move(words: &mut Vec<u32>, made: &Move) {
     let (form, from, to, letter) = match made.action {
-        Action::Step { from, to } => (0, from, to, 0),
-        Action::Chain { from, ref path } => (1, from, path.last().copied().unwrap_or(from), 0),
-        Action::Place(to) => (2, Point::NONE, to, 0),
-        Action::TurnUp(to, None) => (3, Point::NONE, to, 0),
+        Action::Step { from, to } => (STEP, from, to, 0),
+        Action::Chain { from, ref path } => (CHAIN, from, path.last().copied().unwrap_or(from), 0),
+        Action::Place(to) => (PLACE, Point::NONE, to, 0),
+        Action::TurnUp(to, None) => (TURN_UP, Point::NONE, to, 0),
         Action::TurnUp(to, Some(face)) => {
-            (4, Point::NONE, to, face.kind as u32 | u32::from(face.black) << 4)
+            (TURNED_UP, Point::NONE, to, face.kind as u32 | u32::from(face.black) << 4)
         }
-        Action::Recall => (5, Point::NONE, Point::NONE, 0),
-        Action::Pass => (6, Point::NONE, Point::NONE, 0),
+        Action::Recall => (RECALL, Point::NONE, Point::NONE, 0),
+        Action::Pass => (PASS, Point::NONE, Point::NONE, 0),
     };
-    let takes_end = form == 0 && !made.captures.is_empty();
+    let takes_end = form == STEP && !made.captures.is_empty();
     words.push(
         u32::from(from.byte())
             | u32::from(to.byte()) << 8
@@ -129,39 +154,43 @@ fn one_event(info: &VariantInfo, event: &Event, words: &mut Vec<u32>) {
     let told = |at, told| (PointSet::EMPTY, Some(piece(info, at, told)));
     let (word, (points, piece)) = match *event {
         Event::Move(ref made) => {
-            words.push(0);
+            words.push(MOVE);
             return add_move(words, made);
         }
-        Event::Turn { seat } => (1 | first(seat), NOTHING),
-        Event::Capture { seat, at, piece } => (2 | first(seat), told(at, piece)),
-        Event::Check { seat, by } => (3 | first(seat), (by, None)),
-        Event::Halt { seats } => (4 | u32::from(seats.bits()) << 4, NOTHING),
+        Event::Turn { seat } => (TURN | first(seat), NOTHING),
+        Event::Capture { seat, at, piece } => (CAPTURE | first(seat), told(at, piece)),
+        Event::Check { seat, by } => (CHECK | first(seat), (by, None)),
+        Event::Halt { seats } => (HALT | u32::from(seats.bits()) << 4, NOTHING),
         Event::Promotion { point, seat } => {
-            (5 | first(seat) | u32::from(point.byte()) << 24, NOTHING)
+            (PROMOTION | first(seat) | u32::from(point.byte()) << 24, NOTHING)
         }
         Event::Defeat { seat, by, cause, removed } => {
             let cause = place(&DefeatCause::ALL, &cause) << 12;
-            (6 | first(seat) | by.map_or(NONE << 8, second) | cause, (removed, None))
+            (DEFEAT | first(seat) | by.map_or(NONE << 8, second) | cause, (removed, None))
         }
-        Event::Takeover { from, to, points } => (7 | first(from) | second(to), (points, None)),
+        Event::Takeover { from, to, points } => {
+            (TAKEOVER | first(from) | second(to), (points, None))
+        }
         Event::Alliance { seats: [one, other], cause } => {
             let cause = u32::from(cause == AllianceCause::Regicide) << 12;
-            (8 | first(one) | second(other) | cause, NOTHING)
+            (ALLIANCE | first(one) | second(other) | cause, NOTHING)
         }
-        Event::AllianceEnded { seats: [one, other] } => (9 | first(one) | second(other), NOTHING),
-        Event::Reveal { at, piece } => (10, told(at, piece)),
+        Event::AllianceEnded { seats: [one, other] } => {
+            (ALLIANCE_ENDED | first(one) | second(other), NOTHING)
+        }
+        Event::Reveal { at, piece } => (REVEAL, told(at, piece)),
         Event::ArmyClaimed { seat, army } => {
-            (11 | first(seat) | (army.index() as u32) << 8, NOTHING)
+            (ARMY_CLAIMED | first(seat) | (army.index() as u32) << 8, NOTHING)
         }
         Event::Recall { seat, rank, points } => {
-            (12 | first(seat) | u32::from(rank & 15) << 8, (points, None))
+            (RECALLED | first(seat) | u32::from(rank & 15) << 8, (points, None))
         }
-        Event::Withdrawal { at, piece } => (13, told(at, piece)),
+        Event::Withdrawal { at, piece } => (WITHDRAWAL, told(at, piece)),
         Event::End(ref outcome) => {
             let [one, two, three] = outcome.ranks.map(|rank| u32::from(rank & 3));
             let ranks = (one | two << 2 | three << 4) << 24;
             let reason = place(&Reason::ALL, &outcome.reason) << 12;
-            (14 | u32::from(outcome.winners.bits()) << 4 | reason | ranks, NOTHING)
+            (END | u32::from(outcome.winners.bits()) << 4 | reason | ranks, NOTHING)
         }
     };
     words.push(word | (points.len() as u32 & 255) << 16);
