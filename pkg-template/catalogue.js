@@ -35,6 +35,6 @@ export function variants() {
 export function board(variant, options) {
   const current = engine();
   const book = readVariant(current, variant);
-  const words = readOptions(book, options);
-  return current.run((raw) => raw.rawBoard(book.id, words));
+  const chosen = readOptions(book, options);
+  return current.run((raw) => raw.rawBoard(book.id, chosen));
 }

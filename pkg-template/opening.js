@@ -23,9 +23,9 @@ import { Session } from './session.js';
 export function openStart(variant, options) {
   const current = engine();
   const book = readVariant(current, variant);
-  const words = withChance(book, readOptions(book, options));
+  const chosen = withChance(book, readOptions(book, options));
   const { RawGame } = current.raw;
-  const open = () => new RawGame(book.id, words);
+  const open = () => new RawGame(book.id, chosen);
   return new Session(current, book, current.run(open), open, new Journal());
 }
 

@@ -11,18 +11,18 @@ pub type Leaper<'l> = dyn Fn(&Topology, Point) -> Vec<Leap> + 'l;
 
 /// How the pieces of one home army leap that go by their army: towards the enemy, at home, in the palace.
 #[derive(Default)]
-pub struct Army {
+pub struct ArmyLeaps {
     pub(super) leaps: Vec<(Kind, Box<Leaper<'static>>)>,
 }
 
-impl Army {
+impl ArmyLeaps {
     /// Says how this army's pieces of `kind` leap.
     #[must_use]
     pub fn with(
         mut self,
         kind: Kind,
         leaps: impl Fn(&Topology, Point) -> Vec<Leap> + 'static,
-    ) -> Army {
+    ) -> ArmyLeaps {
         self.leaps.push((kind, Box::new(leaps)));
         self
     }

@@ -1,10 +1,10 @@
 //! Movement tables: for every mover and point the leaps it makes, and for every point the leaps
 //! that reach it. Built once for a board; movement, attacks and explanations all read them.
 
-use super::movers::{Army, Leaper};
+use super::movers::{ArmyLeaps, Leaper};
 use crate::board::topology::Topology;
 use crate::fields::Fault;
-use crate::piece::{Army as Home, Kind, Piece};
+use crate::piece::{Army, Kind, Piece};
 use crate::point::{Point, PointSet};
 use std::sync::OnceLock;
 
@@ -28,7 +28,7 @@ impl Leap {
         Leap { to, legs: [Point::NONE; 2], moves: true, captures: true }
     }
 
-    /// The same leap with a point that must be empty.
+    /// The same leap over points that must be empty; [`Point::NONE`] for none.
     #[must_use]
     pub const fn over(mut self, first: Point, second: Point) -> Leap {
         self.legs = [first, second];
@@ -118,7 +118,7 @@ impl Tables {
 
     /// Says how the pieces leap that go by the army they are of.
     #[must_use]
-    pub fn by_army(mut self, army: &dyn Fn(Home) -> Army) -> Tables {
+    pub fn by_army(mut self, army: &dyn Fn(Army) -> ArmyLeaps) -> Tables {
         for home in self.homes() {
             for (kind, leaps) in army(home).leaps {
                 self.add(&[Piece::new(kind, home)], &leaps);
@@ -127,8 +127,8 @@ impl Tables {
         self
     }
 
-    fn homes(&self) -> impl Iterator<Item = Home> + use<> {
-        (0..self.armies).filter_map(Home::new)
+    fn homes(&self) -> impl Iterator<Item = Army> + use<> {
+        (0..self.armies).filter_map(Army::new)
     }
 
     fn add(&mut self, pieces: &[Piece], leaps: &Leaper) {

@@ -22,10 +22,10 @@ pub(super) fn tables() -> &'static Tables {
 }
 
 /// How the pieces of one army of the trefoil leap, those aside that all armies have alike.
-pub fn army(home: Army) -> movers::Army {
+pub fn army(home: Army) -> movers::ArmyLeaps {
     let palace = trefoil::palace(home.index());
     let half = trefoil::half_board(home.index());
-    movers::Army::default()
+    movers::ArmyLeaps::default()
         .with(Kind::General, move |board, from| within(&palace, from, || movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
             within(&palace, from, || movers::diagonal(board, from, &anywhere))

@@ -26,11 +26,11 @@ const HORSE: [(isize, isize); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 const SOLDIER: [(isize, isize); 4] = [(0, 1), (1, 0), (-1, 0), (0, -1)];
 
-fn army(grid: &Grid, home: Army) -> movers::Army {
+fn army(grid: &Grid, home: Army) -> movers::ArmyLeaps {
     let (palace, territory) = (palace(grid, home), territory(grid, home));
     // Backward only from beyond the border line, so never back over it.
     let soldier = ways(grid, home, |rank| if rank > 5 { &SOLDIER } else { &SOLDIER[..3] });
-    movers::Army::default()
+    movers::ArmyLeaps::default()
         .with(Kind::General, move |board, from| within(&palace, from, || movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
             within(&palace, from, || movers::diagonal(board, from, &anywhere))

@@ -33,7 +33,7 @@ static FREE_MOVES: LazyLock<Tables> = LazyLock::new(|| {
         .alike(Kind::Horse, &|board, from| unblocked(movers::horse(board, from, &is_open)))
         .promoted_alike(Kind::Soldier, &movers::step)
         .by_army(&|home| {
-            movers::Army::default()
+            movers::ArmyLeaps::default()
                 .with(Kind::Soldier, move |board, from| unpromoted(board, home, from))
         })
 });

@@ -18,10 +18,10 @@ pub(super) fn tables() -> &'static Tables {
     &TABLES
 }
 
-fn army(grid: &Grid, home: Army) -> movers::Army {
+fn army(grid: &Grid, home: Army) -> movers::ArmyLeaps {
     let palace = area(grid, home, 4..=6, 1..=3);
     let bank = area(grid, home, 1..=9, 1..=5);
-    movers::Army::default()
+    movers::ArmyLeaps::default()
         .with(Kind::General, move |board, from| within(&palace, from, || movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {
             within(&palace, from, || movers::diagonal(board, from, &anywhere))
