@@ -229,16 +229,17 @@ test('a listener sees the new snapshot', () => {
 });
 
 test('a resignation without effect is no change', () => {
-  const game = new Game('sanguo-qi');
-  game.resign('shu');
-  let told = 0;
-  game.subscribe(() => told++);
+  // Shu has fallen to Wu: its leaving ends nothing any more.
+  const game = Game.fromPosition(
+    'sanguo-qi:flags=false rR>grH>grE>grA>g1rA>grE>grH>grR>g/9/6rC>g2/rP>g1rP>g3rP>g1rP>g/9/' +
+      'gRgHgEgAgKgAgEgHgR/9/7gC1/gP1gP1gP1gP1gP/4gC4/bRbHbEbAbKbAbE2/7bR1/1bC2bC4/' +
+      'bP1bP1bP1bP1bP/9 g gb 0 9 falls=r>g captured=r:bH,g:rP,b:rC',
+  );
+  game.subscribe(() => assert.fail('told'));
   const before = game.snapshot();
-  try {
-    game.resign('shu');
-  } catch (error) {
-    assert.equal(error.code, 'game-over');
-  }
-  assert.equal(told, 0);
+  const save = game.save();
+  assert.deepEqual(game.resign('shu'), { move: null, events: [] });
   assert.equal(game.snapshot(), before);
+  assert.equal(game.canUndo(), false);
+  assert.deepEqual(game.save(), save);
 });
