@@ -46,7 +46,9 @@ pub fn compile() -> Result<PathBuf> {
     }
     let target = workspace::path("target/web");
     Program::cargo()
-        .args(["build", "--release", "--lib", "--package", "sanguoqi", "--locked"])
+        .args(["rustc", "--release", "--lib", "--package", "sanguoqi", "--locked"])
+        // That alone: for an rlib beside it cargo would leave the link-time optimisation out.
+        .args(["--crate-type", "cdylib"])
         .args(["--target", WASM_TARGET])
         .arg("--target-dir")
         .arg(&target)
