@@ -6,8 +6,8 @@ export function useGame(first: Game, onEvents: (events: GameEvent[]) => void) {
   const game = shallowRef(first);
   const follow = (now: Game) =>
     now.subscribe((events) => {
-      onEvents(events);
       triggerRef(game);
+      onEvents(events);
     });
   watch(game, (now, _, onCleanup) => onCleanup(follow(now)), { immediate: true });
   return game;
