@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { createContext, runInContext } from 'node:vm';
 import * as imported from 'sanguoqi';
 import * as inline from 'sanguoqi/inline';
 import manifest from 'sanguoqi/package.json' with { type: 'json' };
@@ -66,6 +67,17 @@ test('every path that the exports name is in the package', () => {
   assert.ok(paths.length > 5);
   for (const path of [...paths, manifest.main, manifest.module, manifest.types]) {
     assert.ok(readFileSync(join(PACKAGE, path)).length > 0, path);
+  }
+  for (const document of ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE']) {
+    assert.ok(readFileSync(join(PACKAGE, document)).length > 0, document);
+  }
+});
+
+test('a script tag that names only the package gets a script of a CDN', () => {
+  for (const path of [manifest.unpkg, manifest.jsdelivr]) {
+    const page = createContext({ TextDecoder, TextEncoder, WebAssembly, atob, crypto, console });
+    runInContext(readFileSync(join(PACKAGE, path), 'utf8'), page);
+    assert.equal(count(page.sanguoqi), count(imported));
   }
 });
 

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use error::{Failure, Result};
 
 const HELP: &str = "\
-Project commands. Each does the set-up that it needs on a machine with rustup and Node 20 or newer.
+Project commands. Each does the set-up that it needs on a machine with rustup and Node 20.19, 22.13 or newer.
 
   cargo xtask package            build the npm package: pkg/, the tarball in dist/, and dist/static/sanguoqi.html,
                                  a page that holds it; print its sizes

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::bindgen;
-use crate::error::{Failure, Result};
+use crate::error::{AtPath, Failure, Result};
 use crate::process::Program;
 use crate::report;
 use crate::setup;
@@ -86,8 +86,8 @@ fn bundle(script: &Script, stage: &Path, folder: &Path) -> Result<()> {
 }
 
 fn documents(stage: &Path, folder: &Path) -> Result<()> {
-    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        workspace::copy(&workspace::path(licence), &folder.join(licence))?;
+    for document in ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"] {
+        workspace::copy(&workspace::path(document), &folder.join(document))?;
     }
     // The package may have a README of its own; else it is the repository's.
     let own = stage.join("README.md");
@@ -115,6 +115,13 @@ fn pack(folder: &Path) -> Result<PathBuf> {
     let dist = workspace::path("dist");
     std::fs::create_dir_all(&dist)
         .map_err(|error| Failure::new(format!("cannot make dist/: {error}")))?;
+    // Users name it by a pattern, which must not find those of other versions too.
+    for old in workspace::entries(&dist)? {
+        let name = old.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with("sanguoqi-") && name.ends_with(".tgz") {
+            std::fs::remove_file(&old).at("remove", &old)?;
+        }
+    }
     let name = Program::npm()
         .args(["pack", "--silent", "--pack-destination"])
         .arg(&dist)

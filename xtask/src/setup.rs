@@ -7,7 +7,9 @@ use crate::process::Program;
 use crate::workspace;
 
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
-const OLDEST_NODE: u32 = 20;
+
+/// What the development tools run on, in the words of all places that tell it.
+const NODE: &str = "Node 20.19, 22.13 or newer";
 
 /// Adds the wasm target to the toolchain if it is not there.
 pub fn wasm_target() -> Result<()> {
@@ -75,20 +77,29 @@ pub fn system_package(name: &str) -> Result<()> {
         .run()
 }
 
-fn node() -> Result<()> {
+/// Fails if there is no Node, or only one that the development tools do not run on.
+pub fn node() -> Result<()> {
     let hint =
-        "install Node 20 or newer with npm (nodejs.org, or your system's packages), then try again";
+        format!("install {NODE} with npm (nodejs.org, or your system's packages), then try again");
     let Some(version) = Program::new("node").arg("--version").output() else {
         return Err(Failure::new("Node is not installed").hint(hint));
     };
-    match major(&version) {
-        Some(major) if major >= OLDEST_NODE => Ok(()),
-        _ => Err(Failure::new(format!("Node {version} is too old")).hint(hint)),
+    if serves(&version) {
+        return Ok(());
     }
+    Err(Failure::new(format!("this is Node {version}, which the development tools do not run on"))
+        .hint(hint))
 }
 
-fn major(version: &str) -> Option<u32> {
-    version.strip_prefix('v')?.split('.').next()?.parse().ok()
+/// Whether `NODE` says that this version will do.
+fn serves(version: &str) -> bool {
+    let mut numbers = version.trim_start_matches('v').split('.').map(str::parse::<u32>);
+    match (numbers.next(), numbers.next()) {
+        (Some(Ok(20)), Some(Ok(minor))) => minor >= 19,
+        (Some(Ok(22)), Some(Ok(minor))) => minor >= 13,
+        (Some(Ok(major)), Some(Ok(_))) => major > 22,
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -96,8 +107,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_node_version_tells_its_major_number() {
-        assert_eq!(major("v20.20.2"), Some(20));
-        assert_eq!(major("20.20.2"), None);
+    fn node_20_serves_from_19_on_and_node_22_from_13_on() {
+        for version in ["v20.19.0", "v20.20.2", "v22.13.0", "v23.0.0", "v24.1.0"] {
+            assert!(serves(version), "{version}");
+        }
+        for version in ["v18.20.0", "v20.18.3", "v21.7.0", "v22.12.0", "v22", "node", ""] {
+            assert!(!serves(version), "{version}");
+        }
     }
 }

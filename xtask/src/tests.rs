@@ -25,14 +25,19 @@ pub fn run(parts: &[&str]) -> Result<ExitCode> {
             .hint(format!("the parts: {}", PARTS.join(", "))));
     }
     let wanted = |part| parts.is_empty() || parts.contains(&part);
+    let of_package = PARTS[1..].iter().any(|part| wanted(part));
+    if of_package {
+        // Before anything that takes minutes.
+        setup::node()?;
+    }
     let mut summary = Summary::default();
     if wanted("rust") {
         rust(&mut summary);
     }
-    if PARTS[1..].iter().any(|part| wanted(part)) {
+    if of_package {
         match summary.value("package", package::build) {
             None => summary.missing("tests of the package", "there is no package"),
-            Some(package) => of_package(&mut summary, &package, &wanted),
+            Some(package) => test_package(&mut summary, &package, &wanted),
         }
     }
     Ok(if summary.close() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -62,7 +67,7 @@ fn rust(summary: &mut Summary) {
     summary.check("reference of the crate", docs::of_crate);
 }
 
-fn of_package(summary: &mut Summary, package: &Package, wanted: &dyn Fn(&'static str) -> bool) {
+fn test_package(summary: &mut Summary, package: &Package, wanted: &dyn Fn(&'static str) -> bool) {
     if wanted("js") {
         scripts(summary, package);
         summary.check("references of package and crate", || docs::build().map(drop));
