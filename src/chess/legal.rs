@@ -40,12 +40,18 @@ impl Position {
     }
 
     /// Looks outwards from a general: whether it is attacked or faced, and its shield if it is not.
-    /// The shield is where a piece that goes or comes may open an attack: along a ray, the pieces
-    /// between and the gaps where a piece would become a cannon's screen; and the legs of leapers
-    /// that have one leg blocked.
     fn look_out(&self, general: Point, hostile: SeatSet) -> (bool, PointSet) {
-        let mut attacked = false;
         let mut shield = PointSet::EMPTY;
+        let on_rays = self.look_along_rays(general, hostile, &mut shield);
+        let by_leaps =
+            self.may_leap_to(general, hostile) && self.look_at_leaps(general, hostile, &mut shield);
+        (on_rays || by_leaps, shield)
+    }
+
+    /// Whether a general is attacked or faced along a ray. The shield gets the pieces between it and
+    /// one that would attack it, and the gaps where a piece would become a cannon's screen.
+    fn look_along_rays(&self, general: Point, hostile: SeatSet, shield: &mut PointSet) -> bool {
+        let mut attacked = false;
         for ray in self.tables.topology.rays(general) {
             let start = (PointSet::EMPTY, Point::NONE, Point::NONE);
             ray.walk(start, |(gap, first, second), at| {
@@ -63,7 +69,7 @@ impl Position {
                     *first = at;
                     attacked |= strikes;
                     if shoots {
-                        shield = shield.union(gap);
+                        *shield = shield.union(gap);
                     }
                 } else if *second == Point::NONE {
                     *second = at;
@@ -81,22 +87,26 @@ impl Position {
                 true
             });
         }
-        if self.may_leap_to(general, hostile) {
-            for way in self.tables.incoming(general) {
-                if let Some(piece) = self.enemy_at(way.from, hostile)
-                    && way.movers >> piece.mover() & 1 == 1
-                {
-                    let [first, second] = way.legs.map(|leg| self.cells.at(leg).is_some());
-                    match (first, second) {
-                        (false, false) => attacked = true,
-                        (true, false) => shield.insert(way.legs[0]),
-                        (false, true) => shield.insert(way.legs[1]),
-                        (true, true) => {}
-                    }
+        attacked
+    }
+
+    /// Whether a general is attacked by a leap. The shield gets the legs that alone are in the way.
+    fn look_at_leaps(&self, general: Point, hostile: SeatSet, shield: &mut PointSet) -> bool {
+        let mut attacked = false;
+        for way in self.tables.incoming(general) {
+            if let Some(piece) = self.enemy_at(way.from, hostile)
+                && way.movers >> piece.mover() & 1 == 1
+            {
+                let [first, second] = way.legs.map(|leg| self.cells.at(leg).is_some());
+                match (first, second) {
+                    (false, false) => attacked = true,
+                    (true, false) => shield.insert(way.legs[0]),
+                    (false, true) => shield.insert(way.legs[1]),
+                    (true, true) => {}
                 }
             }
         }
-        (attacked, shield)
+        attacked
     }
 
     /// Where the piece on `from` may go by its pattern of movement, from this view: own safety and
