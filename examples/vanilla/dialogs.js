@@ -38,7 +38,7 @@ export function askNewGame(catalogue, current, start) {
           checked: info.id === current,
         }),
         h('span', { class: 'choice-name' }, local(info.name)),
-        h('small', {}, otherName(info)),
+        h('small', { lang: otherLanguage() }, otherName(info)),
       ),
     ),
   );
@@ -56,6 +56,9 @@ export function askNewGame(catalogue, current, start) {
   };
   dialog.showModal();
 }
+
+/** What the other name of a game is written in. */
+const otherLanguage = () => (language() === 'en' ? 'zh-Hant' : 'en');
 
 /** @param {VariantInfo} info */
 function otherName({ name }) {
@@ -75,13 +78,18 @@ export function valueLabel(option, value) {
   return has(key) ? t(key) : String(value);
 }
 
-/** @param {OptionInfo} option */
+/** A field with a tooltip, which the package tells in English. @param {OptionInfo} option */
 function optionField(option) {
+  return h('div', { lang: 'en', title: option.about }, labelledField(option));
+}
+
+/** @param {OptionInfo} option */
+function labelledField(option) {
   const name = option.key;
-  const title = option.about;
+  const lang = language();
   if (option.type === 'boolean') {
     const box = h('input', { type: 'checkbox', name, checked: option.default === true });
-    return h('label', { class: 'option check', title }, box, optionLabel(option));
+    return h('label', { class: 'option check', lang }, box, optionLabel(option));
   }
   if (option.values) {
     const items = option.values.map((value, i) =>
@@ -89,14 +97,14 @@ function optionField(option) {
     );
     return h(
       'label',
-      { class: 'option', title },
+      { class: 'option', lang },
       optionLabel(option),
       h('select', { name }, ...items),
     );
   }
   /** @type {Record<string, string | number>} */
   const kind = option.type === 'integer' ? { type: 'number', min: 0, step: 1 } : { type: 'text' };
-  return h('label', { class: 'option', title }, optionLabel(option), h('input', { name, ...kind }));
+  return h('label', { class: 'option', lang }, optionLabel(option), h('input', { name, ...kind }));
 }
 
 /** @param {VariantInfo} info @param {HTMLElement} fields @returns {Options} */
@@ -194,7 +202,8 @@ export function askMove(moves, play) {
  */
 export function showRules(words, inForce) {
   const { info } = words;
-  byId('rules-name', HTMLElement).textContent = `${local(info.name)} · ${otherName(info)}`;
+  const other = h('span', { lang: otherLanguage() }, otherName(info));
+  byId('rules-name', HTMLElement).replaceChildren(`${local(info.name)} · `, other);
   const values = /** @type {Record<string, unknown>} */ (inForce);
   const options = info.options.filter((option) => values[option.key] !== undefined);
   byId('rules-options', HTMLElement).replaceChildren(
@@ -224,7 +233,7 @@ export function showRules(words, inForce) {
 
 /** @param {Words} words */
 function legend(words) {
-  const seats = words.info.seats.filter((seat) => seat.id !== 'han');
+  const { seats } = words.info;
   const rows = seats.map(({ id }, i) => {
     const look = plain(words.index(id), words.sign(id));
     const ring = t(`legend.ring.${i}`);

@@ -18,6 +18,18 @@ export function h(name, attributes = {}, ...children) {
 }
 
 /**
+ * A sign to look at, and the words that a screen reader says in its place.
+ *
+ * @param {Record<string, string>} attributes
+ * @param {string} sign
+ * @param {string} words
+ */
+export function spoken(attributes, sign, words) {
+  const seen = h('span', { 'aria-hidden': 'true' }, sign);
+  return h('span', attributes, seen, h('span', { class: 'unseen' }, words));
+}
+
+/**
  * The element of the page with this id.
  *
  * @template {Element} Type

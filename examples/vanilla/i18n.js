@@ -33,6 +33,8 @@ export function useLanguage(wanted) {
 
 function preferred() {
   for (const tag of navigator.languages ?? []) {
+    // A script that is told goes before the region's usual one.
+    if (/^zh\b.*\bhans\b/i.test(tag)) return 'zh-Hans';
     if (/^zh\b.*\b(hant|tw|hk|mo)\b/i.test(tag)) return 'zh-Hant';
     if (/^zh\b/i.test(tag)) return 'zh-Hans';
     if (/^en\b/i.test(tag)) return 'en';
@@ -91,6 +93,7 @@ export function translatePage() {
   for (const element of document.querySelectorAll('[data-t-label]')) {
     const text = t(element.getAttribute('data-t-label') ?? '');
     element.setAttribute('aria-label', text);
-    element.setAttribute('title', text);
+    // A tooltip helps where the name is not to be seen, but not on everything inside a board.
+    if (element.matches('button, select, input')) element.setAttribute('title', text);
   }
 }

@@ -1,6 +1,6 @@
 // What stands beside the board: whose turn it is, the seats and what they captured, the log.
 import { picture, plain } from './disc.js';
-import { h } from './dom.js';
+import { h, spoken } from './dom.js';
 import { isChinese, paragraph, sentence, t } from './i18n.js';
 
 /**
@@ -80,8 +80,7 @@ export function showTurn(strip, words, status) {
  * @param {Entry[]} log
  */
 export function showSeats(list, words, status, log) {
-  const shown = words.info.seats.filter((seat) => seat.id !== 'han' || status.captured.han);
-  list.replaceChildren(...shown.map((seat) => seatRow(words, status, log, seat.id)));
+  list.replaceChildren(...words.info.seats.map(({ id }) => seatRow(words, status, log, id)));
 }
 
 /** @param {Words} words @param {Status} status @param {Entry[]} log @param {import('./sanguoqi/index.js').Seat} id */
@@ -113,7 +112,11 @@ function seatRow(words, status, log, id) {
     const title = face.set
       ? words.piece(piece)
       : words.piece({ ...piece, owner: /** @type {any} */ (face.home) });
-    return h('li', { class: name, title }, words.glyph(face) || words.kind(face));
+    return h(
+      'li',
+      {},
+      spoken({ class: name, title }, words.glyph(face) || words.kind(face), title),
+    );
   });
   const row = h(
     'li',
@@ -193,26 +196,24 @@ function logRow(words, { events, piece }, number) {
       const index = words.index(move.seat);
       row.className = `own-${index}`;
       const glyph = piece ? words.glyph(piece) : '';
+      const title = sentence(words.move(move, piece));
+      const mover = { class: `mover own-${index}`, title: words.seat(move.seat) };
       line.append(
-        h(
-          'span',
-          { class: `mover own-${index}`, title: words.seat(move.seat) },
-          glyph || words.sign(move.seat),
-        ),
-        h('span', { class: 'move-text' }, written(words, move)),
+        spoken(mover, glyph || words.sign(move.seat), title),
+        h('span', { class: 'move-text', 'aria-hidden': 'true' }, written(words, move)),
       );
-      line.setAttribute('title', sentence(words.move(move, piece)));
+      line.setAttribute('title', title);
     } else if (event.type === 'capture') {
       const home = words.index(event.piece.owner);
       const glyph = words.glyph(event.piece) || words.kind(event.piece);
       const title = words.event(event);
-      line.append(
-        h('span', { class: `taken-glyph own-${home < 0 ? 'none' : home}`, title }, `×${glyph}`),
-      );
+      const name = `taken-glyph own-${home < 0 ? 'none' : home}`;
+      line.append(spoken({ class: name, title }, `×${glyph}`, title));
     } else if (event.type === 'reveal') {
       const home = words.index(event.piece.owner);
       const name = `taken-glyph own-${home < 0 ? 'none' : home}`;
-      line.append(h('span', { class: name, title: words.event(event) }, words.glyph(event.piece)));
+      const title = words.event(event);
+      line.append(spoken({ class: name, title }, words.glyph(event.piece), title));
     }
   }
   if (line.childElementCount > 1) row.append(line);

@@ -95,7 +95,7 @@ function look(page) {
       seats: all('#seats > li').map((seat) => ({
         name: text(/** @type {Element} */ (seat.querySelector('.seat-name'))),
         tags: all('.tag', seat).map(text),
-        captured: all('.chip', seat).map(text),
+        captured: all('.chip [aria-hidden]', seat).map(text),
       })),
       discs,
       checked: all('.piece.checked:not(.leaving)').length,
@@ -253,7 +253,7 @@ async function row(page, name) {
   return {
     struck: await seat.evaluate((row) => row.classList.contains('out')),
     tags: await seat.locator('.tag').allTextContents(),
-    captured: await seat.locator('.chip').allTextContents(),
+    captured: await seat.locator('.chip [aria-hidden]').allTextContents(),
   };
 }
 

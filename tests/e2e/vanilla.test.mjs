@@ -290,12 +290,44 @@ test('the first language is the browser’s', async () => {
   for (const [locale, language] of [
     ['zh-TW', 'zh-Hant'],
     ['zh-CN', 'zh-Hans'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-Hans-HK', 'zh-Hans'],
+    ['zh-Hans-MO', 'zh-Hans'],
+    ['zh-Hant-CN', 'zh-Hant'],
     ['de-DE', 'en'],
   ]) {
     await onPage({ locale }, async (page) => {
       assert.equal(await page.getAttribute('html', 'lang'), language);
     });
   }
+});
+
+test('what a sign or a tooltip tells is also said, in the language that it is in', async () => {
+  await onPage({ locale: 'zh-TW' }, async (page) => {
+    await page.click('#new');
+    const options = page.locator('#new-options [title]');
+    assert.equal(await options.getAttribute('lang'), 'en');
+    assert.equal(await options.locator('label').getAttribute('lang'), 'zh-Hant');
+    assert.equal(await page.locator('#new-games small').first().getAttribute('lang'), 'en');
+    await page.keyboard.press('Escape');
+    await page.click('#rules');
+    assert.equal(await page.locator('#rules-conventions span').first().getAttribute('lang'), 'en');
+    await page.keyboard.press('Escape');
+
+    await page.click('[data-language="en"]');
+    await typeMoves(page, ['rb3bh1']);
+    const said = (/** @type {string} */ selector) =>
+      page.locator(`${selector} .unseen`).allTextContents();
+    assert.deepEqual(await said('#log'), ['Shu cannon rb3 to bh1', 'captures Wei horse']);
+    assert.deepEqual(await said('#seats'), ['Wei horse']);
+
+    assert.equal(
+      await page.getByLabel('Board', { exact: true }).count(),
+      1,
+      'the board is named once',
+    );
+    assert.equal(await page.locator('[title]:has(#board), #board[title]').count(), 0);
+  });
 });
 
 test('an illegal try says why, in the language chosen', async () => {
