@@ -5,6 +5,7 @@ import { readable } from './colours.js';
 import { Words } from './describe.js';
 import { askDraw, askMove, askNewGame, askResign, showRules } from './dialogs.js';
 import { byId, h, toggle } from './dom.js';
+import { rows } from './geometry.js';
 import {
   has,
   isChinese,
@@ -69,9 +70,8 @@ function seat(next) {
   if (!info) throw new Error(`no such game: ${game.variant}`);
   words = new Words(info);
   drawing = board(game.variant, game.options);
-  for (let i = 0; i < 4; i++) {
-    const colour = info.seats[i]?.colour ?? '#9a7b1c';
-    document.documentElement.style.setProperty(`--seat-${i}`, readable(colour));
+  for (const { id, colour } of words.owners) {
+    document.documentElement.style.setProperty(`--seat-${words.index(id)}`, readable(colour));
   }
   view.setBoard(drawing, (id) => words.index(id));
   log = replay(game);
@@ -129,7 +129,8 @@ function herald(events) {
     return words.event(event);
   });
   const phase = newPhase(log);
-  announce(paragraph([...parts, phase]));
+  const row = winningRow();
+  announce(paragraph([...parts, phase, row.length > 0 ? t('row', { points: list(row) }) : '']));
   const great = events.filter((event) => HERALDED.has(event.type));
   const lines = great.map((event) => {
     const type = /** @type {string} */ (event.type);
@@ -264,6 +265,18 @@ function refresh() {
   paint();
 }
 
+/** The stones that won a five in a row; empty in other games, and before the end. */
+function winningRow() {
+  const { status, pieces } = game.snapshot();
+  if (status.result?.reason !== 'five-in-a-row') return [];
+  const [winner] = status.result.winners;
+  const stones = new Set(pieces.filter(({ owner }) => owner === winner).map(({ point }) => point));
+  return rows(
+    drawing.points.filter(({ id }) => stones.has(id)),
+    5,
+  ).map(({ id }) => id);
+}
+
 /** Shows the selection and the marks of the position. */
 function paint() {
   const { status, pieces, lastMove } = game.snapshot();
@@ -278,6 +291,7 @@ function paint() {
     last: way.filter((point) => point !== null),
     checked: generals.map((general) => general.point),
     attackers: status.checks.flatMap((check) => check.by),
+    row: winningRow(),
     why,
     movable: selection.movable,
     starts: selection.starts,

@@ -10,7 +10,8 @@ import { Disc, element, UNIT } from './disc.js';
  *
  * @typedef {{
  *   selected: Point | null, steps: Point[], targets: Map<Point, { capture: boolean, far: boolean }>,
- *   last: Point[], checked: Point[], attackers: Point[], why: Point[], movable: Set<Point>, starts: Set<Point>,
+ *   last: Point[], checked: Point[], attackers: Point[], row: Point[], why: Point[],
+ *   movable: Set<Point>, starts: Set<Point>,
  * }} Marks
  */
 
@@ -164,6 +165,7 @@ export class BoardView {
       disc.mark('selected', marks.selected === id);
       disc.mark('checked', marks.checked.includes(id));
       disc.mark('attacker', marks.attackers.includes(id));
+      disc.mark('winning', marks.row.includes(id));
     }
     this.trace.replaceChildren();
     if (first !== undefined) {
@@ -319,6 +321,7 @@ export function noMarks() {
     last: [],
     checked: [],
     attackers: [],
+    row: [],
     why: [],
     movable: new Set(),
     starts: new Set(),

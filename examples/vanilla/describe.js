@@ -11,7 +11,7 @@ import { isChinese, list, local, paragraph, t } from './i18n.js';
  */
 
 /** The place of the neutral seat, which is in no turn order. */
-const HAN = 3;
+const NEUTRAL = 3;
 
 /** The words of one game. */
 export class Words {
@@ -20,18 +20,27 @@ export class Words {
     this.info = info;
   }
 
-  /** The place of a seat in the list of seats, 3 for the neutral Han, else -1. @param {string | null} seat */
+  /** Every owner of pieces: the seats, and the neutral one if there is one. */
+  get owners() {
+    const { seats, neutral } = this.info;
+    return neutral ? [...seats, neutral] : seats;
+  }
+
+  /** The place of a seat in the list of seats, 3 for the neutral one, else -1. @param {string | null} seat */
   index(seat) {
     const place = this.info.seats.findIndex((other) => other.id === seat);
-    return place < 0 && seat === 'han' ? HAN : place;
+    return place < 0 && seat !== null && seat === this.info.neutral?.id ? NEUTRAL : place;
+  }
+
+  /** @param {string | null} seat */
+  #name(seat) {
+    return this.owners.find((other) => other.id === seat)?.name;
   }
 
   /** @param {string | null} seat */
   seat(seat) {
-    const known = this.info.seats.find((other) => other.id === seat);
-    if (known) return local(known.name);
-    if (seat !== 'han') return seat ?? '';
-    return isChinese() ? this.sign('han') : 'Han';
+    const name = this.#name(seat);
+    return name ? local(name) : (seat ?? '');
   }
 
   /** @param {string[]} seats */
@@ -41,10 +50,9 @@ export class Words {
 
   /** A single character that stands for a seat. @param {string | null} seat */
   sign(seat) {
-    const known = this.info.seats.find((other) => other.id === seat);
-    const name = known ? known.name : { zhHant: '漢', zhHans: '汉' };
-    const text = document.documentElement.lang === 'zh-Hans' ? name.zhHans : name.zhHant;
-    return [...text][0] ?? '';
+    const name = this.#name(seat);
+    const text = document.documentElement.lang === 'zh-Hans' ? name?.zhHans : name?.zhHant;
+    return [...(text ?? '')][0] ?? '';
   }
 
   /** @param {Face} face */
@@ -133,6 +141,7 @@ export class Words {
       target && t(`state.${target.far ? 'far' : target.capture ? 'capture' : 'target'}`),
       marks.checked.includes(point) && t('state.check'),
       marks.attackers.includes(point) && t('state.attacker'),
+      marks.row.includes(point) && t('state.row'),
       marks.last[marks.last.length - 1] === point && t('state.last'),
       about.includes('alliance') && t('mark.alliance'),
       about.includes('promotion') && t('mark.promotion'),

@@ -88,6 +88,32 @@ export function extent(board) {
   return { x: west, y: north, width: east - west, height: south - north, margin };
 }
 
+/**
+ * Those of some spots on a grid that stand in a straight row of neighbours.
+ *
+ * @template {Spot} P
+ * @param {P[]} spots
+ * @param {number} length Of the shortest row that counts.
+ * @returns {P[]}
+ */
+export function rows(spots, length) {
+  const at = new Map(spots.map((spot) => [`${spot.x},${spot.y}`, spot]));
+  /** @type {Set<P>} */
+  const found = new Set();
+  for (const spot of spots) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, -1],
+    ]) {
+      const row = Array.from({ length }, (_, i) => at.get(`${spot.x + i * dx},${spot.y + i * dy}`));
+      for (const one of row.every(Boolean) ? row : []) if (one) found.add(one);
+    }
+  }
+  return spots.filter((spot) => found.has(spot));
+}
+
 /** @type {Record<string, Spot>} */
 const DIRECTIONS = {
   ArrowLeft: { x: -1, y: 0 },

@@ -388,6 +388,9 @@ test('romance: a pact by a horse on an alliance point wakes Han, and ends with a
     assert.deepEqual((await row(page, 'Wei')).tags, ['to move', 'allied with Wu']);
     assert.equal(await label(page, 'd9'), 'd9, Han chariot, now of Shu');
     assert.equal(await label(page, 'a9'), 'a9, Han emperor', 'nobody takes the emperor over');
+    const emperor = page.locator('.home-3 .ring').first();
+    const colour = await emperor.evaluate((ring) => getComputedStyle(ring).stroke);
+    assert.match(colour, /^rgb\(\d+, \d+, 0\)$/, 'Han has the colour of the catalogue');
     await game.playTo(43);
     await clickPoints(page, 'b9', 'a9');
     assert.match(await page.innerText('#message'), /Not legal/, 'nor captures him any more');
@@ -631,6 +634,9 @@ test('five-in-a-row: stones are placed, then moved to five in a row', async () =
     ]);
     assert.deepEqual((await row(page, 'Wei')).tags, ['rank 1']);
     await isOver(page, /Wei wins.*Five in a row/s, lines);
+    assert.equal(await page.locator('.winning').count(), 5, 'also after a reload');
+    await page.click('#undo');
+    assert.equal(await page.locator('.winning').count(), 0);
   });
 });
 
@@ -640,6 +646,10 @@ test('five-in-a-row: five while stones are still placed', async () => {
     const game = await sitDown(page, 'yanyi-wuziqi', {}, lines);
     await game.playTo();
     assert.deepEqual(game.story, ['13: Wu wins: five in a row. Ranking: 1. Wu  2. Wei and Shu.']);
+    assert.equal(await page.locator('.piece.winning').count(), 5, 'the five are marked');
+    assert.match(await live(page), /The row: c3, d4, e5, f6 and g7\./);
+    assert.equal(await label(page, 'e5'), 'e5, Wu stone, of the winning row');
+    assert.equal(await label(page, 'a1'), 'a1, Wei stone');
     await isOver(page, /Wu wins/, lines);
   });
 });

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { board, variants } from 'sanguoqi';
-import { neighbour, pointAt } from '../../examples/vanilla/geometry.js';
+import { neighbour, pointAt, rows } from '../../examples/vanilla/geometry.js';
 import { Selection } from '../../examples/vanilla/selection.js';
 import { ROOT } from './browser.mjs';
 
@@ -54,6 +54,24 @@ function chain(text, captures = []) {
   const to = path[path.length - 1];
   return path.length > 1 ? { ...move, from, to, path } : { ...move, from, to };
 }
+
+test('rows are found in every direction, and only if they are long enough', () => {
+  const spots = (/** @type {string} */ drawing) =>
+    drawing
+      .split('/')
+      .flatMap((line, y) => [...line].flatMap((sign, x) => (sign === '.' ? [] : [{ x, y, sign }])));
+  const found = (/** @type {string} */ drawing) =>
+    rows(spots(drawing), 3)
+      .map(({ sign }) => sign)
+      .join('');
+  assert.equal(found('abc/..x'), 'abc');
+  assert.equal(found('a.x/b../c..'), 'abc');
+  assert.equal(found('a../.b./..c'), 'abc');
+  assert.equal(found('..a/.b./c.x'), 'abc');
+  assert.equal(found('abcd'), 'abcd', 'longer rows count as a whole');
+  assert.equal(found('abc/d../e..'), 'abcde', 'and more than one');
+  assert.equal(found('ab.c/xy'), '');
+});
 
 test('a chain is entered jump by jump, and may stop after each', () => {
   const moves = [chain('f4-h6', ['g5']), chain('f4-h6-j8', ['g5', 'i7']), chain('f4-e5')];

@@ -81,6 +81,7 @@ export default {
   'state.step': 'step of this move',
   'state.check': 'in check',
   'state.attacker': 'gives check',
+  'state.row': 'of the winning row',
   'state.last': 'last move',
   'mark.alliance': 'alliance point',
   'mark.promotion': 'promotion row',
@@ -134,6 +135,7 @@ export default {
   'result.agreement': 'by agreement',
   'result.first-conqueror': 'drawn between two: the first conqueror wins',
   'result.deadlock-scoring': 'deadlock, decided by score',
+  row: 'The row: {points}',
 
   'seat.toMove': 'to move',
   'seat.check': 'in check',

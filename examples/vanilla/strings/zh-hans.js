@@ -81,6 +81,7 @@ export default {
   'state.step': '本着已经过',
   'state.check': '被将军',
   'state.attacker': '正在将军',
+  'state.row': '连珠之子',
   'state.last': '上一着',
   'mark.alliance': '结盟点',
   'mark.promotion': '升级线',
@@ -134,6 +135,7 @@ export default {
   'result.agreement': '各方同意',
   'result.first-conqueror': '两家成和，先破敌者胜',
   'result.deadlock-scoring': '僵局，按分定名次',
+  row: '连珠：{points}',
 
   'seat.toMove': '走棋',
   'seat.check': '被将军',

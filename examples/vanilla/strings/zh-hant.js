@@ -81,6 +81,7 @@ export default {
   'state.step': '本著已經過',
   'state.check': '被將軍',
   'state.attacker': '正在將軍',
+  'state.row': '連珠之子',
   'state.last': '上一著',
   'mark.alliance': '結盟點',
   'mark.promotion': '升級線',
@@ -134,6 +135,7 @@ export default {
   'result.agreement': '各方同意',
   'result.first-conqueror': '兩家成和，先破敵者勝',
   'result.deadlock-scoring': '僵局，按分定名次',
+  row: '連珠：{points}',
 
   'seat.toMove': '走棋',
   'seat.check': '被將軍',
