@@ -14,12 +14,12 @@ const LIBRARIES = ['--target', 'es2022', '--lib', 'es2022,dom', '--typeRoots', '
 
 async function compiles(modules, files) {
   const paths = files.map((file) => join(PROJECT, file));
-  const result = await promisify(execFile)(
+  const { code = 0, stdout } = await promisify(execFile)(
     process.execPath,
     [TSC, ...STRICT, ...LIBRARIES, ...modules, ...paths],
     { cwd: PROJECT },
   ).catch((error) => error);
-  assert.equal(result.stdout, '');
+  assert.deepEqual([code, stdout], [0, '']);
 }
 
 test('modules resolved as Node does, by import and by require', () =>

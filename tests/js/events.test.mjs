@@ -24,16 +24,19 @@ const RANK = new Map(ORDER);
 for (const setup of setups()) {
   describe(named(setup), () => {
     test('events tell exactly what changed', () => {
-      const game = new Game(setup.variant, setup.options);
-      let before = look(game);
-      playAtRandom(game, seeded(41), 300, {
-        after({ events }) {
-          const after = look(game);
-          assertTold(before, after, events);
-          assertOrder(events);
-          before = after;
-        },
-      });
+      for (const seed of [41, 43, 44]) {
+        const game = new Game(setup.variant, setup.options);
+        let before = look(game);
+        playAtRandom(game, seeded(seed), 300, {
+          after({ events }) {
+            const after = look(game);
+            assertTold(before, after, events);
+            if (setup.variant !== 'sanguo-anqi') assertOwners(before, after, events);
+            assertOrder(events);
+            before = after;
+          },
+        });
+      }
     });
 
     test('a resignation tells of the defeat or the end', () => {
@@ -82,6 +85,28 @@ function assertOrder(events) {
   }
 }
 
+/** Where the events and the pieces of before leave each piece, and whose, is how they stand now. */
+function assertOwners(before, after, events) {
+  const owners = new Map([...before.pieces].map(([point, { owner }]) => [point, owner]));
+  for (const event of events) {
+    if (event.type === 'move') {
+      const { from, to, captures, seat } = event.move;
+      for (const point of captures) owners.delete(point);
+      owners.delete(from);
+      if (to !== null) owners.set(to, seat);
+    } else if (event.type === 'takeover') {
+      for (const point of event.points) {
+        assert.equal(owners.get(point), event.from, `${point} was another's`);
+        owners.set(point, event.to);
+      }
+    } else if (event.type === 'defeat') {
+      for (const point of event.removed ?? []) assert.ok(owners.delete(point), point);
+    }
+  }
+  const now = [...after.pieces].map(([point, { owner }]) => [point, owner]);
+  assert.deepEqual(new Map([...owners].sort()), new Map(now.sort()));
+}
+
 function assertTold(before, after, events) {
   const of = (type) => events.filter((event) => event.type === type);
   const [{ move }] = of('move');
@@ -97,12 +122,6 @@ function assertTold(before, after, events) {
     before.status.inPlay.filter((seat) => !status.inPlay.includes(seat)).sort(),
     [...defeated, ...of('recall').map(({ seat }) => seat)].sort(),
   );
-  for (const { seat, to, points } of of('takeover')) {
-    for (const point of points) {
-      assert.ok(after.pieces.get(point) ?? move.from === point, `${seat} ${point}`);
-      void to;
-    }
-  }
   for (const { piece } of of('reveal')) {
     assert.equal(before.pieces.get(piece.point).faceDown, true);
     assert.notEqual(piece.kind, null);
@@ -112,14 +131,13 @@ function assertTold(before, after, events) {
     assert.ok(piece.promoted === true || piece.kind === 'L', point);
   }
 
-  assert.deepEqual(
-    of('check').map(({ seat, by }) => ({ seat, by })),
-    status.turn === null ? of('check').map(({ seat, by }) => ({ seat, by })) : status.checks,
-  );
-  assert.deepEqual(
-    of('halt')[0]?.seats ?? [],
-    status.turn === null ? (of('halt')[0]?.seats ?? []) : status.halted,
-  );
+  if (status.turn !== null) {
+    assert.deepEqual(
+      of('check').map(({ seat, by }) => ({ seat, by })),
+      status.checks,
+    );
+    assert.deepEqual(of('halt')[0]?.seats ?? [], status.halted);
+  }
   const [turn] = of('turn');
   const [end] = of('end');
   if (status.turn === null) {

@@ -214,6 +214,7 @@ test(`${CALLS} hostile calls (seed ${SEED})`, (t) => {
       pool[slot] = open(setup);
     }
   }
+  assert.ok(tally.refused > 0 && tally.done > 0);
   t.diagnostic(`${tally.refused} refused, ${tally.done} done`);
 });
 
@@ -269,6 +270,7 @@ test(`${TEXTS} damaged position texts (seed ${SEED})`, (t) => {
     game.free();
   }
   const fields = [...seen].sort((a, b) => b[1] - a[1]).slice(0, 12);
+  assert.ok(accepted > 0 && accepted < TEXTS);
   t.diagnostic(
     `${accepted} accepted; refused for ${fields.map((pair) => pair.join(' ')).join(', ')}`,
   );
@@ -366,6 +368,7 @@ test(`${SAVES} damaged saves (seed ${SEED})`, (t) => {
     game.free();
     again.free();
   }
+  assert.ok(accepted > 0 && accepted < SAVES);
   t.diagnostic(`${accepted} accepted`);
 });
 

@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import { PACKAGE_README, RECIPES, blocksOf } from '../readme.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
+/** How many lines of output the READMEs tell. */
+let told = 0;
 
 for (const name of ['README.md', PACKAGE_README]) {
   const scripts = blocksOf(name).filter(({ language, file }) => language === 'js' && !file);
@@ -21,11 +23,13 @@ for (const name of ['README.md', PACKAGE_README]) {
         ['--input-type=module', '--eval', code],
         { cwd: HERE, timeout: 60_000 },
       );
-      assertTold(code, stdout);
+      told += assertTold(code, stdout);
       t.diagnostic(stdout.split('\n', 1)[0]);
     });
   }
 }
+
+test('comments tell what is printed', () => assert.ok(told >= 5, String(told)));
 
 test('no block of the package’s README is left out', () => {
   const others = blocksOf(PACKAGE_README).filter(({ language, file }) => language !== 'js' || file);
@@ -36,12 +40,16 @@ test('no block of the package’s README is left out', () => {
   }
 });
 
-/** What comments say is printed, if they leave nothing out, is printed. */
+/** What comments say is printed, if they leave nothing out, is printed; how many say so. */
 function assertTold(code, stdout) {
-  const told =
+  let lines = 0;
+  const pattern =
     /^ *(?:console\.log\(.*\);|.*;(?= \/\/ prints: )) \/\/ (?:prints: )?(.*)$|^\/\/ ([^ ]+ [^ ]+ \d)$/gm;
-  for (const [, beside, below] of code.matchAll(told)) {
+  for (const [, beside, below] of code.matchAll(pattern)) {
     const line = beside ?? below;
-    if (!line.includes('…')) assert.ok(stdout.split('\n').includes(line), `${line}\n${stdout}`);
+    if (line.includes('…')) continue;
+    assert.ok(stdout.split('\n').includes(line), `${line}\n${stdout}`);
+    lines++;
   }
+  return lines;
 }

@@ -116,8 +116,9 @@ test('a listener may play a whole game', () => {
 
 test('listeners that answer every change with another are stopped, and the game goes on', () => {
   const game = start();
+  let stop;
   const errors = reported(() => {
-    game.subscribe(() => {
+    stop = game.subscribe(() => {
       game.undo();
       game.redo();
     });
@@ -125,9 +126,11 @@ test('listeners that answer every change with another are stopped, and the game 
   });
   assert.ok(errors.length > 0);
   assert.ok(errors.every((error) => error instanceof RulesError && error.code === 'bad-argument'));
-  assert.equal(game.applyMove.length, 1);
-  assert.equal(game.history().length <= 1, true);
-  assert.equal(game.clone().legalMoves().length > 0, true);
+  stop();
+  const plies = game.history().length;
+  assert.ok(plies <= 1);
+  game.applyMove(game.legalMoves()[0]);
+  assert.equal(game.history().length, plies + 1);
 });
 
 test('a listener that throws stops neither the others nor the mover, and is reported', () => {

@@ -22,13 +22,13 @@ const SETTINGS = {
 
 for (const [name, settings] of Object.entries(SETTINGS)) {
   test(name, async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [
+    const { code = 0, stdout } = await promisify(execFile)(process.execPath, [
       TSC,
       ...ALWAYS,
       ...MODULES,
       ...settings,
       FILE,
     ]).catch((error) => error);
-    assert.equal(stdout, '');
+    assert.deepEqual([code, stdout], [0, '']);
   });
 }
