@@ -15,8 +15,10 @@ const MAX_CHANGES = 10_000;
 export class Listeners {
   /** @type {Set<{ listener: Listener }>} */
   #subscriptions = new Set();
-  /** @type {GameEvent[][]} */
+  /** The changes to tell, the one that is being told first. @type {GameEvent[][]} */
   #waiting = [];
+  /** Who is still to be told of the first; null before anybody is. @type {{ listener: Listener }[] | null} */
+  #left = null;
   #telling = false;
   #changes = 0;
 
@@ -35,6 +37,7 @@ export class Listeners {
   clear() {
     this.#subscriptions.clear();
     this.#waiting.length = 0;
+    this.#left = null;
   }
 
   /**
@@ -52,30 +55,42 @@ export class Listeners {
   }
 
   /**
-   * Tells everybody of a change.
+   * Tells everybody of a change. It does not throw: who cannot be told for want of stack is told from a fresh one.
    *
    * @param {GameEvent[]} events
    */
   tell(events) {
-    if (this.#telling) {
-      this.#changes++;
+    if (this.#subscriptions.size === 0 && !this.#telling) return;
+    try {
       this.#waiting.push(events);
-      return;
+      if (this.#telling) this.#changes++;
+      else this.#deliver();
+    } catch {
+      try {
+        queueMicrotask(() => this.#telling || this.#deliver());
+      } catch {
+        // Not even for that is there stack: they are told with the next change.
+      }
     }
-    if (this.#subscriptions.size === 0) return;
+  }
+
+  #deliver() {
     this.#telling = true;
     this.#changes = 0;
     try {
-      /** @type {GameEvent[] | undefined} */
-      let next = events;
-      for (let i = 0; next !== undefined; next = this.#waiting[i++]) {
-        for (const subscription of [...this.#subscriptions]) {
-          if (this.#subscriptions.has(subscription)) call(subscription.listener, next);
+      while (this.#waiting.length > 0) {
+        const left = (this.#left ??= [...this.#subscriptions]);
+        while (left.length > 0) {
+          const subscription = left.shift();
+          if (subscription !== undefined && this.#subscriptions.has(subscription)) {
+            call(subscription.listener, this.#waiting[0]);
+          }
         }
+        this.#left = null;
+        this.#waiting.shift();
       }
     } finally {
       this.#telling = false;
-      this.#waiting.length = 0;
     }
   }
 }

@@ -17,9 +17,14 @@ import { ensureStack } from './stack.js';
 export class Session {
   /** null: freed, or lost in a call that failed. @type {RawGame | null} */
   #raw;
+  /**
+   * Whether a call has begun and not ended. If one is found so, it was cut off in a way that even its own `catch`
+   * was (no stack is left for that either), and what it left of the game is not to be trusted.
+   */
+  #inCall = false;
   #freed = false;
   /** @type {() => RawGame} */
-  #open;
+  #begin;
   /** What `snapshot` gave, until the game changes. @type {Readonly<import('./types.js').Snapshot> | null} */
   snapshot = null;
   /** The events of the last change, packed. */
@@ -30,14 +35,14 @@ export class Session {
    * @param {Engine} engine
    * @param {Book} book
    * @param {RawGame} raw
-   * @param {() => RawGame} open Opens the game at its start again.
+   * @param {() => RawGame} begin Opens the game at its start again.
    * @param {Journal} journal What has been done since then.
    */
-  constructor(engine, book, raw, open, journal) {
+  constructor(engine, book, raw, begin, journal) {
     this.engine = engine;
     this.book = book;
     this.#raw = raw;
-    this.#open = open;
+    this.#begin = begin;
     this.journal = journal;
     this.variant = book.id;
     this.options = seal(book, raw.options());
@@ -59,7 +64,7 @@ export class Session {
       this.engine,
       this.book,
       this.run((raw) => raw.duplicate()),
-      this.#open,
+      this.#begin,
       this.journal.copy(),
     );
     copy.#events = this.#events;
@@ -86,9 +91,13 @@ export class Session {
    */
   get #game() {
     this.assertNotFreed();
+    if (this.#inCall) {
+      this.#lose();
+      this.#inCall = false;
+    }
     if (this.#raw === null) {
       try {
-        this.#raw = this.journal.replay(this.#open());
+        this.#raw = this.journal.replay(this.#begin());
       } catch (cause) {
         throw new RulesError(
           'not-ready',
@@ -127,12 +136,15 @@ export class Session {
    */
   run(use) {
     const game = this.#game;
+    this.#inCall = true;
     try {
-      return use(game);
+      const result = use(game);
+      this.#inCall = false;
+      return result;
     } catch (thrown) {
-      if (isRefusal(thrown)) throw fromRefusal(thrown);
-      if (thrown instanceof RulesError) throw thrown;
-      throw this.#fail(thrown);
+      const error = this.#understand(thrown);
+      this.#inCall = false;
+      throw error;
     }
   }
 
@@ -178,15 +190,25 @@ export class Session {
       if (count < 0) return null;
       const words = this.unpack(raw, count, copyWords);
       const told = unpackEvents(words, this.book);
+      remember(this.journal, told);
+      // What is done is remembered: from here on nothing is called that could cut it off.
       this.#events = words;
+      this.snapshot = null;
       return told;
     });
-    if (events !== null) {
-      remember(this.journal, events);
-      this.snapshot = null;
-      this.#listeners.tell(events);
-    }
+    if (events !== null) this.#listeners.tell(events);
     return events;
+  }
+
+  /**
+   * What the caller gets for something thrown in a call.
+   *
+   * @param {unknown} thrown
+   * @returns {RulesError}
+   */
+  #understand(thrown) {
+    if (isRefusal(thrown)) return fromRefusal(thrown);
+    return thrown instanceof RulesError ? thrown : this.#fail(thrown);
   }
 
   /**
@@ -197,9 +219,7 @@ export class Session {
    * @returns {RulesError}
    */
   #fail(cause) {
-    if (this.#raw !== null) release(this.#raw);
-    this.#raw = null;
-    this.snapshot = null;
+    this.#lose();
     return cause instanceof RangeError
       ? new RulesError(
           'not-ready',
@@ -211,6 +231,14 @@ export class Session {
           'the engine failed on this call; the game is as it was before',
           { cause },
         );
+  }
+
+  /** Gives the engine's game up; the next call builds it again. */
+  #lose() {
+    const raw = this.#raw;
+    this.#raw = null;
+    this.snapshot = null;
+    if (raw !== null) release(raw);
   }
 }
 
