@@ -14,8 +14,10 @@ use crate::text;
 
 /// The longest move text that is read.
 pub const MAX_MOVE_LENGTH: usize = 512;
-/// The most plies and calls of the host that a save may hold.
-pub const MAX_RECORD: usize = 20_000;
+/// The most moves that a save may hold.
+pub const MAX_SAVED_MOVES: usize = 20_000;
+/// The most calls of the host that a save may hold.
+pub const MAX_HOST_CALLS: usize = 64;
 /// The deepest perft that is counted.
 pub const MAX_PERFT: u32 = 6;
 
@@ -85,6 +87,10 @@ pub struct Game {
 impl Game {
     /// A new game of a variant under options given as `key=value` joined by `;`.
     ///
+    /// An option left out takes its default. The seed of dark chess is 0 then, and the pieces turned
+    /// up are the same in every game: for a game of chance draw `seed=` from a secure source of random
+    /// numbers.
+    ///
     /// # Errors
     ///
     /// [`Error::Options`] for a variant, option or value that does not exist.
@@ -98,7 +104,7 @@ impl Game {
         Game { variant, options, start, position, done: Vec::new(), undone: Vec::new() }
     }
 
-    /// A game from a position text.
+    /// A game from a position text: [`Game::from_position_with`] without more options.
     ///
     /// # Errors
     ///
@@ -108,7 +114,7 @@ impl Game {
     }
 
     /// A game from a position text and the options that no position text tells, such as the seed of
-    /// dark chess, given as `key=value` joined by `;`.
+    /// dark chess, given as `key=value` joined by `;`. As in [`Game::new`] a seed left out is 0.
     ///
     /// # Errors
     ///
@@ -331,7 +337,7 @@ impl Game {
         }
     }
 
-    fn read(&self, text: &str) -> Result<Action, Refusal> {
+    fn read(&mut self, text: &str) -> Result<Action, Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::new(IllegalReason::GameOver, Error::GameOver.to_string()));
         }
@@ -356,11 +362,15 @@ impl Game {
         })
     }
 
-    /// The text of some move of this board, for messages.
-    fn sample(&self) -> String {
-        let board = self.board();
-        let (from, to) = (Point::at(0), board.steps(Point::at(0)).first().copied());
-        [board.name(from), board.name(to.unwrap_or(Point::at(1)))].concat()
+    /// The text of the first legal move, for messages: a game that is not over has one.
+    fn sample(&mut self) -> String {
+        let mut moves = Vec::new();
+        self.each_move(None, &mut |found| {
+            if moves.is_empty() {
+                found.add_to(&mut moves);
+            }
+        });
+        moves.first().map_or_else(String::new, |made| self.text_of(made))
     }
 
     /// Plays a move given by its text; returns it as the record holds it, and what happened.
@@ -407,11 +417,13 @@ impl Game {
         Ok(made)
     }
 
-    /// A seat leaves the game; `cause` is `resignation`, `timeout` or `abandonment`.
+    /// A seat leaves the game; `cause` is `resignation`, `timeout` or `abandonment`. In `sanguo-qi` a
+    /// seat that is defeated may leave too, which changes nothing: it is not recorded.
     ///
     /// # Errors
     ///
-    /// [`Error::GameOver`] after the end, [`Error::Argument`] for a seat or cause that makes no sense.
+    /// [`Error::GameOver`] after the end, [`Error::Argument`] for a seat that is not in play or a cause
+    /// that makes no sense.
     pub fn leave(&mut self, seat: &str, cause: &str) -> Result<Vec<Event>, Error> {
         let seat = match self.info().find_seat(seat) {
             Some(seat) if seat != Seat::HAN => seat,
@@ -502,7 +514,10 @@ impl Game {
         crate::text::write(self.variant, &self.options, &self.position)
     }
 
-    /// The key of "same position".
+    /// The key of "same position": a 64-bit hash of all that the rule of repetition compares.
+    ///
+    /// Different positions have different keys but for a chance of some 2⁻⁶⁴ a pair. The keys are not
+    /// the same in every version: do not store them.
     pub fn key(&self) -> u64 {
         self.position.key()
     }
@@ -528,8 +543,12 @@ fn in_save(part: &str, error: &Error) -> Error {
 }
 
 fn check_length(saved: &Saved) -> Result<(), Error> {
-    if saved.moves.len() + saved.ended.len() > MAX_RECORD {
-        return Err(Error::Save(format!("moves: a save holds at most {MAX_RECORD}")));
+    let refuse = |message: String| Err(Error::Save(message));
+    if saved.moves.len() > MAX_SAVED_MOVES {
+        return refuse(format!("moves: a save holds at most {MAX_SAVED_MOVES} moves"));
+    }
+    if saved.ended.len() > MAX_HOST_CALLS {
+        return refuse(format!("ended: a save holds at most {MAX_HOST_CALLS} calls of the host"));
     }
     Ok(())
 }
@@ -548,6 +567,39 @@ fn choose(variant: &str, options: &str) -> Result<(Variant, Chosen), Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_that_is_no_move_is_answered_with_one_that_can_be_played() {
+        for variant in Variant::ALL {
+            let mut game = Game::new(variant.id(), "").unwrap();
+            for _ in 0..60 {
+                let refusal = game.why_not("no move").unwrap();
+                let (said, sample) = refusal.detail.split_once("one looks like `").unwrap();
+                assert_eq!(said, "`no move` is not the text of a move; ");
+                let sample = sample.strip_suffix('`').unwrap();
+                assert!(game.why_not(sample).is_none(), "{}: {sample}", variant.id());
+                game.play(sample).unwrap();
+                if game.outcome().is_some() {
+                    break;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn moves_and_calls_of_a_save_are_counted_apart() {
+        let saved = |moves: usize, calls: usize| {
+            let call = Ended { after: 0, cause: "timeout".to_owned(), seat: Some("wu".to_owned()) };
+            let (moves, ended) = (vec!["re4re5".to_owned(); moves], vec![call; calls]);
+            let saved = Saved { variant: "sanguo-qi".to_owned(), moves, ended, ..Saved::default() };
+            check_length(&saved).map_err(|error| error.to_string())
+        };
+        assert_eq!(saved(20_000, 64), Ok(()));
+        let moves = "moves: a save holds at most 20000 moves".to_owned();
+        assert_eq!(saved(20_001, 0), Err(moves));
+        let calls = "ended: a save holds at most 64 calls of the host".to_owned();
+        assert_eq!(saved(0, 65), Err(calls));
+    }
 
     #[test]
     fn two_points_play_what_their_text_plays() {
