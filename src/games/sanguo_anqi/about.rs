@@ -123,9 +123,9 @@ const OPTIONS: [OptionInfo; 7] = [
         kind: "integer",
         default: None,
         values: None,
-        about: "What chance starts from, from 0 to 4294967295; drawn from the host's secure \
-                random numbers if it is left out. Only for the referee: it is part of saves, \
-                never of position texts and public views.",
+        about: "What chance starts from, from 0 to 4294967295. Left out, the package draws it from \
+                the host's secure random numbers; the crate takes 0. Only for the referee: it is part \
+                of saves, never of position texts and public views.",
         name: name("Seed", "隨機種子", "随机种子"),
     },
 ];
