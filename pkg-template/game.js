@@ -141,7 +141,10 @@ export class Game {
   }
 
   /**
-   * Lists the legal moves of the seat to move; none once the game is over.
+   * Lists the legal moves of the seat to move, in no order that is guaranteed; none once the game is over.
+   *
+   * In `yanyi-tiaoqi` it lists at most 65,536 chains of jumps. Ordinary games come nowhere near; where a set-up has more,
+   * those not listed can be played all the same.
    *
    * @param {Point} [from] Only those of the piece on this point.
    * @returns {Move[]}
@@ -296,7 +299,7 @@ export class Game {
   }
 
   /**
-   * Lists the pieces on the board.
+   * Lists the pieces on the board, in no order that is guaranteed.
    *
    * @returns {Piece[]}
    * @throws {RulesError}
@@ -358,7 +361,7 @@ export class Game {
    * Takes a seat out of the game, at its own wish or the host's; allowed at any time, not only on its turn.
    *
    * What follows is the game's to say: the army is taken over or leaves the board, or the game ends; the events tell.
-   * One step for `undo()`, but no move.
+   * One step for `undo()`, but no move. In `sanguo-qi` a seat that is defeated may leave too, which changes nothing.
    *
    * @param {Seat} seat Who leaves.
    * @param {Cause} [cause] Default `resignation`.

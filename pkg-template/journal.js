@@ -49,7 +49,7 @@ export class Journal {
   /** @param {Entry} entry */
   add(entry) {
     this.entries[this.cursor++] = entry;
-    // Dear, and mostly there is nothing behind it.
+    // Costly, and mostly there is nothing behind it.
     if (this.entries.length > this.cursor) this.entries.length = this.cursor;
   }
 

@@ -393,11 +393,14 @@ export interface Status {
   inPlay: Seat[];
   /** Generals under attack now, and from where. */
   checks: Check[];
-  /** `sanren-xiangqi`: the seats halted by a check. */
+  /**
+   * `sanren-xiangqi`: the seats halted by a check. They may not move; their pieces can be neither captured nor jumped
+   * over by cannons.
+   */
   halted: Seat[];
-  /** `sanguo-yanyi`, `yanyi-tiaoqi`. */
+  /** `sanguo-yanyi`, `yanyi-tiaoqi`: who is allied now; null: nobody. */
   alliance: [Seat, Seat] | null;
-  /** `yanyi-wuziqi`. */
+  /** `yanyi-wuziqi`: stones are placed, or moved; null in the other games. */
   phase: 'placing' | 'moving' | null;
   /** 1, or 2 in the double dark game. */
   actionsLeft: number;
@@ -405,9 +408,12 @@ export interface Status {
   armies: Partial<Record<Seat, Army>>;
   /** By the capturing seat, in order. */
   captured: Partial<Record<Seat, CapturedPiece[]>>;
-  /** `sanguo-anqi`. */
+  /**
+   * `sanguo-anqi`: each seat's score as the option `scoring` counts it, 0 without an army: in points, with `count` in
+   * pieces. null in the other games.
+   */
   scores: Partial<Record<Seat, number>> | null;
-  /** The no-progress counter. */
+  /** The no-progress counter; null where there is none. */
   progress: Progress | null;
   /** null: the game goes on. */
   result: Result | null;
@@ -472,7 +478,7 @@ export interface CheckEvent extends EventBase<'check'> {
 }
 /** `sanren-xiangqi`: a check halts these seats. */
 export interface HaltEvent extends EventBase<'halt'> {
-  /** Who may not move for now. */
+  /** Who may not move for now, and whose pieces can be neither captured nor jumped over by cannons. */
   seats: Seat[];
 }
 /** A seat is out. */
@@ -488,7 +494,7 @@ export interface DefeatEvent extends EventBase<'defeat'> {
 }
 /** An army changed hands. */
 export interface TakeoverEvent extends EventBase<'takeover'> {
-  /** Who had it. */
+  /** Who had it; `han` when Han wakes. */
   from: Seat;
   /** Who has it now. */
   to: Seat;
@@ -499,7 +505,7 @@ export interface TakeoverEvent extends EventBase<'takeover'> {
 export interface AllianceEvent extends EventBase<'alliance'> {
   /** Who is allied. */
   seats: [Seat, Seat];
-  /** How it came: by an agreed move, or by the capture of the emperor. */
+  /** How it came: a horse came to the alliance point of another seat (`pact`), or the emperor was captured (`regicide`). */
   cause: 'pact' | 'regicide';
 }
 /** An alliance is over. */
@@ -533,7 +539,7 @@ export interface RecallEvent extends EventBase<'recall'> {
   /** From 1, the best, upwards. */
   rank: number;
   /** Where pieces left the board. */
-  points?: Point[];
+  points: Point[];
 }
 /** `sanguo-anqi`: a recalled army's piece leaves as it is turned up. */
 export interface WithdrawalEvent extends EventBase<'withdrawal'> {
