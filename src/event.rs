@@ -81,14 +81,15 @@ pub enum Event {
     },
     /// Pieces changed owner.
     Takeover {
-        /// Whose they were.
+        /// Whose they were; [`Seat::HAN`] when Han wakes.
         from: Seat,
         /// Whose they are.
         to: Seat,
         /// Where they stand.
         points: PointSet,
     },
-    /// Seats may not move for the moment.
+    /// Seats may not move for the moment. Their pieces can be neither captured nor jumped over by
+    /// cannons.
     Halt {
         /// The halted seats.
         seats: SeatSet,
@@ -112,7 +113,7 @@ pub enum Event {
 /// What allied two seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AllianceCause {
-    /// A horse reached an alliance point.
+    /// A horse came to the alliance point of another seat.
     Pact,
     /// The third seat killed the emperor.
     Regicide,

@@ -66,7 +66,7 @@ pub struct Setup {
 pub struct Facts {
     /// Generals under attack, and from where.
     pub checks: Vec<(Seat, PointSet)>,
-    /// Seats that may not move.
+    /// Seats that may not move now. Their pieces can be neither captured nor jumped over by cannons.
     pub halted: SeatSet,
     /// The allies.
     pub alliance: Option<[Seat; 2]>,

@@ -60,9 +60,10 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// The first `n` seats in turn order: everybody at the start of a game of `n`.
+    /// The first `n` seats in turn order: everybody at the start of a game of `n`. At most all.
     pub const fn first(n: usize) -> SeatSet {
-        SeatSet(((1u16 << n) - 1) as u8)
+        let n = if n < MAX_OWNERS { n } else { MAX_OWNERS };
+        SeatSet((1 << n) - 1)
     }
 
     /// The set of this one seat.

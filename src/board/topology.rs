@@ -87,6 +87,10 @@ pub struct Topology {
 
 impl Topology {
     /// Builds the board from its points' names (in index order), its lines and its quads.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than [`MAX_POINTS`] names, or a line or quad has a point without one.
     pub fn new(names: Vec<String>, lines: Vec<Vec<Point>>, quads: Vec<Quad>) -> Topology {
         assert!(names.len() <= MAX_POINTS, "a board has at most {MAX_POINTS} points");
         let count = names.len();
@@ -240,7 +244,8 @@ impl Topology {
         point: Point,
         open: Open<'t>,
     ) -> impl Iterator<Item = (usize, Point)> + 't {
-        self.quads_at[point.index()].iter().filter_map(move |&index| {
+        let around = self.quads_at.get(point.index()).map_or(&[][..], Vec::as_slice);
+        around.iter().filter_map(move |&index| {
             let quad = &self.quads[index];
             let corner = opposite(quad, point)?;
             open(quad).then_some((index, corner))

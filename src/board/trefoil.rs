@@ -11,6 +11,10 @@ const RANKS: usize = 5;
 const MIDDLE: usize = 5;
 
 /// The point of half-board `half` (0–2, in turn order) on `file` 1–9 (a–i) and `rank` 1–5.
+///
+/// # Panics
+///
+/// If file or rank is 0, in a build that checks arithmetic.
 pub const fn point(half: usize, file: usize, rank: usize) -> Point {
     Point::at(half * HALF + (rank - 1) * FILES + file - 1)
 }

@@ -30,7 +30,7 @@ pub struct State {
     pub in_play: SeatSet,
     /// Where each seat's general stands; [`Point::NONE`] if it is off the board.
     pub generals: [Point; 3],
-    /// Seats that may not move now.
+    /// Seats that may not move now. Their pieces can be neither captured nor jumped over by cannons.
     pub halted: SeatSet,
     /// Plies since the last capture or defeat.
     pub progress: u16,

@@ -160,7 +160,7 @@ pub trait Rules: Sync {
     /// How the board is drawn.
     fn drawing(&self) -> Drawing;
 
-    /// Why `piece` may not go from `from` to `to`, if the game's own bars are the reason.
+    /// Why `piece` may not make this step, if the game's own bars are the reason.
     fn why_barred(&self, _position: &Position, _piece: Piece, _step: Step) -> Option<Refusal> {
         None
     }

@@ -116,7 +116,7 @@ impl Rules {
 }
 
 impl SanguoAnqi {
-    /// The actions of the turn before the present one, in the double game.
+    /// Whether one action of the turn is done already, in the double game.
     pub(super) fn is_second_action(&self) -> bool {
         let state = self.state();
         state.turn.is_some_and(|seat| state.left < self.full_turn(seat))

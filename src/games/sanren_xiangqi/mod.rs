@@ -68,7 +68,8 @@ pub struct SanrenXiangqi {
     pub method: Method,
 }
 
-// Each method has its own, for pieces come elsewhere.
+// The pieces are the same, but where moves ever take them is kept with each start and depends on
+// the method.
 static START_ONE: LazyLock<Start> = LazyLock::new(|| Start::new(setup::start()));
 static START_TWO: LazyLock<Start> = LazyLock::new(|| Start::new(setup::start()));
 
