@@ -320,25 +320,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn points_are_in_the_order_of_the_tables() {
-        use crate::board::grid::Grid;
-        let cross_lines = Grid::new(17, 17, |f, r| (5..=13).contains(&f) || (5..=13).contains(&r));
-        let dark = |f: usize, r: usize| {
-            (f + r).is_multiple_of(2) && ((5..=12).contains(&f) || (5..=12).contains(&r))
-        };
-        let tables = [
-            crate::board::trefoil::topology(['r', 'g', 'b']).names().to_vec(),
-            crate::board::trefoil::topology(['r', 'y', 'b']).names().to_vec(),
-            Grid::new(9, 10, |_, _| true).names(),
-            cross_lines.names(),
-            Grid::new(9, 5, |_, _| true).names(),
-            Grid::new(16, 16, dark).names(),
-            Grid::new(8, 8, |_, _| true).names(),
-        ];
-        for ((name, _, drawing), names) in all().into_iter().zip(tables) {
-            assert!(drawing.points.iter().map(|point| &point.id).eq(&names), "{name}");
-        }
-    }
 }

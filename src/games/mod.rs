@@ -334,3 +334,113 @@ impl Position {
         inside!(self, inner => Play::perft(&mut **inner, depth))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawing::{Mark, RegionKind};
+    use crate::piece::Kind;
+
+    /// Every game with every value of the options that change its board or what stands on it.
+    fn each_game(mut look: impl FnMut(Variant, &Chosen)) {
+        for &variant in Variant::ALL {
+            let given = match variant {
+                Variant::SanguoQi => ["flags=true", "flags=false"],
+                Variant::SanrenXiangqi => ["method=1", "method=2"],
+                Variant::SanguoAnqi => ["split=1", "split=2"],
+                _ => [""; 2],
+            };
+            for options in given {
+                look(variant, &variant.choose(options).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn drawings_have_the_points_of_the_board_in_its_order() {
+        each_game(|variant, options| {
+            let (drawing, board) = (variant.drawing(options), variant.board(options));
+            let ids: Vec<&str> = drawing.points.iter().map(|point| point.id.as_str()).collect();
+            assert_eq!(ids, board.names(), "{}", variant.id());
+        });
+    }
+
+    #[test]
+    fn drawings_know_the_seats_of_the_game() {
+        each_game(|variant, options| {
+            let (drawing, info) = (variant.drawing(options), variant.info());
+            let turns: Vec<&str> = drawing.turns.0.iter().map(|turn| turn.0).collect();
+            let seats: Vec<&str> = info.seats.iter().map(|seat| seat.id).collect();
+            assert_eq!(turns, seats, "{}", variant.id());
+            let halves = drawing.points.iter().filter_map(|point| point.half);
+            let regions = drawing.regions.iter().filter_map(|region| region.seat);
+            for id in halves.chain(regions) {
+                assert!(info.find_seat(id).is_some(), "{}: {id}", variant.id());
+            }
+        });
+    }
+
+    #[test]
+    fn armies_start_on_the_halves_drawn_as_theirs_and_generals_in_palaces() {
+        each_game(|variant, options| {
+            let (drawing, start) = (variant.drawing(options), variant.start(options));
+            for (point, piece) in start.cells().iter() {
+                let drawn = &drawing.points[point.index()];
+                if let Some(seat) = piece.owner() {
+                    assert_eq!(drawn.half, Some(variant.info().seat_id(seat)), "{}", drawn.id);
+                }
+                if piece.is(Kind::General)
+                    || variant == Variant::SanguoYanyi && piece.is(Kind::Emperor)
+                {
+                    assert!(drawn.marks.contains(&Mark::Palace), "{}", drawn.id);
+                }
+            }
+        });
+    }
+
+    /// A general that never leaves its palace can be set up on every point of it and on no other.
+    #[test]
+    fn palaces_are_drawn_where_generals_go() {
+        each_game(|variant, options| {
+            // By the second method no palace binds a general.
+            if options.number("method") == 2 {
+                return;
+            }
+            let Position::Chess(start) = variant.start(options) else { return };
+            let (drawing, rules) = (variant.drawing(options), start.rules());
+            let generals: Vec<_> =
+                start.cells().iter().filter(|(_, piece)| piece.is(Kind::General)).collect();
+            for (index, drawn) in drawing.points.iter().enumerate() {
+                let goes = |seat| {
+                    let of_seat = generals.iter().find(|(_, piece)| piece.owner() == Some(seat));
+                    of_seat.is_some_and(|&(_, piece)| {
+                        rules.check_piece(piece, Point::at(index)).is_ok()
+                    })
+                };
+                let owner = drawn.half.and_then(|id| variant.info().find_seat(id));
+                if owner != Some(Seat::HAN) {
+                    let palace = drawn.marks.contains(&Mark::Palace);
+                    assert_eq!(palace, owner.is_some_and(goes), "{}: {}", variant.id(), drawn.id);
+                }
+                let foreign = Seat::PLAYERS.into_iter().filter(|&seat| Some(seat) != owner);
+                assert!(!foreign.into_iter().any(goes), "{}: {}", variant.id(), drawn.id);
+            }
+        });
+    }
+
+    #[test]
+    fn only_games_with_mountains_alliances_and_camps_draw_them() {
+        each_game(|variant, options| {
+            let drawing = variant.drawing(options);
+            let marked =
+                |mark| drawing.points.iter().filter(|point| point.marks.contains(&mark)).count();
+            let mountains = drawing.regions.iter();
+            let mountains = mountains.filter(|region| region.kind == RegionKind::Mountain).count();
+            let draughts = variant == Variant::YanyiTiaoqi;
+            assert_eq!(mountains, if variant == Variant::SanrenXiangqi { 3 } else { 0 });
+            assert_eq!(marked(Mark::Alliance), if variant == Variant::SanguoYanyi { 3 } else { 0 });
+            assert_eq!(marked(Mark::Camp), if draughts { 50 } else { 0 });
+            assert_eq!(marked(Mark::Promotion) > 0, draughts);
+        });
+    }
+}

@@ -102,6 +102,30 @@ pub fn start() -> Vec<(Point, Piece)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::drawing::Mark;
+    use crate::games::Variant;
+
+    #[test]
+    fn palaces_territories_and_alliance_points_are_drawn_where_the_rules_have_them() {
+        let variant = Variant::SanguoYanyi;
+        let drawing = variant.drawing(&variant.choose("").unwrap());
+        let grid = grid();
+        let marked = |mark| -> PointSet {
+            let points = drawing.points.iter().enumerate();
+            let marked = points.filter(|(_, drawn)| drawn.marks.contains(&mark));
+            marked.map(|(index, _)| Point::at(index)).collect()
+        };
+        let of_all = |area: fn(&Grid, Army) -> PointSet| -> PointSet {
+            (0..4).filter_map(Army::new).flat_map(|army| area(&grid, army).iter()).collect()
+        };
+        assert_eq!(marked(Mark::Palace), of_all(palace));
+        assert_eq!(marked(Mark::Territory), of_all(territory));
+        let alliance = alliance_points(&grid);
+        assert_eq!(marked(Mark::Alliance), alliance.into_iter().collect());
+        for (seat, point) in variant.info().seats.iter().zip(alliance) {
+            assert_eq!(drawing.points[point.index()].label, Some(seat.name.zh_hant));
+        }
+    }
 
     #[test]
     fn han_and_the_alliance_points_are_where_the_page_says() {

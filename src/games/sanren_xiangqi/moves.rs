@@ -76,3 +76,29 @@ pub(super) fn promote(position: &mut Position, mover: Seat, to: Point, log: &mut
         log.add(|| Event::Promotion { point: to, seat: mover });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawing::RegionKind;
+    use crate::games::Variant;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn mountains_are_drawn_where_no_diagonal_goes() {
+        let variant = Variant::SanrenXiangqi;
+        let drawing = variant.drawing(&variant.choose("").unwrap());
+        let board = &tables(Method::One).topology;
+        let mut drawn = BTreeSet::new();
+        for region in drawing.regions.iter().filter(|region| region.kind == RegionKind::Mountain) {
+            let corners = region.outline.iter().map(|spot| {
+                let at = drawing.points.iter().find(|at| (at.x, at.y) == (spot.x, spot.y));
+                at.expect("a point").id.as_str()
+            });
+            drawn.insert(corners.collect::<BTreeSet<&str>>());
+        }
+        let closed = board.quads().iter().filter(|quad| !is_open(quad));
+        let closed = closed.map(|quad| quad.iter().map(|&corner| board.name(corner)).collect());
+        assert_eq!(drawn, closed.collect());
+    }
+}

@@ -101,6 +101,8 @@ pub(super) fn named(name: &str) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::drawing::Mark;
+    use crate::games::Variant;
 
     #[test]
     fn the_board_has_the_96_dark_cells_of_the_cross() {
@@ -124,6 +126,27 @@ mod tests {
             }
         }
         assert_eq!(steps, pairs - 4);
+    }
+
+    #[test]
+    fn last_rows_camps_and_arms_are_drawn_where_the_rules_have_them() {
+        let variant = Variant::YanyiTiaoqi;
+        let options = variant.choose("").unwrap();
+        let (drawing, start) = (variant.drawing(&options), variant.start(&options));
+        for (cell, drawn) in board().points().zip(&drawing.points) {
+            let marked = |mark| drawn.marks.contains(&mark);
+            let last_row = Seat::PLAYERS.iter().any(|&seat| is_last_row(seat, cell));
+            assert_eq!(marked(Mark::Promotion), last_row, "{}", drawn.id);
+            assert_eq!(marked(Mark::Camp), start.cells().at(cell).is_some(), "{}", drawn.id);
+            assert_eq!(marked(Mark::Territory), drawn.half.is_some(), "{}", drawn.id);
+            assert_eq!(drawn.half == Some("han"), west_arm().contains(cell), "{}", drawn.id);
+        }
+        for &seat in &Seat::PLAYERS {
+            let arm = (1..=4).flat_map(|r| (1..=8).filter_map(move |f| local(seat, f, r)));
+            let drawn = board().points().zip(&drawing.points);
+            let drawn = drawn.filter(|(_, at)| at.half == Some(variant.info().seat_id(seat)));
+            assert_eq!(arm.collect::<PointSet>(), drawn.map(|(cell, _)| cell).collect());
+        }
     }
 
     #[test]
