@@ -4,6 +4,7 @@ use crate::point::{Point, PointSet};
 use std::fmt;
 
 /// Why a move is not legal.
+#[non_exhaustive]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum IllegalReason {
     /// The game is over.
@@ -128,6 +129,7 @@ pub fn fill(sentence: &str, names: &[(&str, &str)]) -> String {
 }
 
 /// Anything a [`Game`](crate::game::Game) can refuse. A refused call changes nothing.
+#[non_exhaustive]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Error {
     /// A move is not legal.

@@ -6,6 +6,7 @@ use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
 
 /// Something a front end shows or a log tells.
+#[non_exhaustive]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A seat acted.
@@ -120,6 +121,7 @@ pub enum AllianceCause {
 }
 
 /// Why a seat is out.
+#[non_exhaustive]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DefeatCause {
     /// No legal move, in check.
@@ -188,6 +190,7 @@ impl DefeatCause {
 }
 
 /// What ended a game.
+#[non_exhaustive]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// One seat is left.

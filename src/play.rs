@@ -15,7 +15,7 @@ use crate::seat::{Seat, SeatSet};
 
 /// The value of every option of a game, checked against its catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Chosen(pub Vec<(&'static str, Value)>);
+pub struct Chosen(pub(crate) Vec<(&'static str, Value)>);
 
 impl Chosen {
     /// The value of a boolean option.
@@ -37,6 +37,11 @@ impl Chosen {
             Some(Value::Word(word)) => word,
             _ => "",
         }
+    }
+
+    /// Every option with its value, in the order of the catalogue.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Value)> + '_ {
+        self.0.iter().copied()
     }
 
     fn get(&self, key: &str) -> Option<Value> {

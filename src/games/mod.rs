@@ -33,6 +33,7 @@ macro_rules! registry {
         others { $($(#[$about:meta])* $other:ident: $id:literal => $position:ty,)* }
     ) => {
         /// A game of the family.
+        #[non_exhaustive]
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Variant {
             $($(#[$chess_about])* $chess,)+
