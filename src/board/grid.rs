@@ -1,7 +1,12 @@
 //! Boards cut from a plain square grid: files and ranks, some points left out.
 
 use super::topology::Topology;
-use crate::point::Point;
+use crate::point::{Point, PointSet};
+use std::ops::RangeInclusive;
+
+/// The leaps of a horse on an open grid: files to the east, ranks to the north.
+pub const HORSE: [(isize, isize); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// A rectangle of points or cells, some left out, and the indices of those that are there.
 #[derive(Clone, Debug)]
@@ -100,6 +105,21 @@ impl Grid {
             }
         }
     }
+}
+
+/// The points between these files and ranks, wherever `point` counts them from.
+pub fn area(
+    files: RangeInclusive<usize>,
+    ranks: RangeInclusive<usize>,
+    point: &dyn Fn(usize, usize) -> Option<Point>,
+) -> PointSet {
+    let mut points = PointSet::EMPTY;
+    for rank in ranks {
+        for file in files.clone() {
+            point(file, rank).into_iter().for_each(|point| points.insert(point));
+        }
+    }
+    points
 }
 
 /// The text of a place: file letter and rank number, `e4`.

@@ -1,6 +1,7 @@
 //! The trefoil: three half-boards of 9 × 5 points that meet at three rivers and a central triangle.
 //! Implements the board of `sanguo-qi`: 135 points, 30 lines, 243 steps, 108 quads.
 
+use super::grid::area;
 use super::topology::{Quad, Topology};
 use crate::point::{Point, PointSet};
 
@@ -103,13 +104,7 @@ pub fn springs() -> [Quad; 3] {
 
 /// The palace of `half`: files d–f, ranks 1–3.
 pub fn palace(half: usize) -> PointSet {
-    let mut points = PointSet::EMPTY;
-    for rank in 1..=3 {
-        for file in 4..=6 {
-            points.insert(point(half, file, rank));
-        }
-    }
-    points
+    area(4..=6, 1..=3, &|file, rank| Some(point(half, file, rank)))
 }
 
 /// The points of `half`.

@@ -4,6 +4,7 @@
 //! implements [`chess::Rules`] and is played as a [`chess::Position`]), then add its line to the
 //! registry below.
 
+mod kingdoms;
 pub mod sanguo_anqi;
 pub mod sanguo_qi;
 pub mod sanguo_yanyi;

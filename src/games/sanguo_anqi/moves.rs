@@ -4,6 +4,7 @@ use super::armies::size;
 use super::{BOARD, Rules, SanguoAnqi, Scoring};
 use crate::action::{Action, Move};
 use crate::board::cells::Cells;
+use crate::board::grid::HORSE;
 use crate::piece::{Kind, Piece};
 use crate::play::Play;
 use crate::point::{Point, PointSet};
@@ -20,7 +21,6 @@ const STRAIGHT: [Offset; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 const DIAGONAL: [Offset; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 const ROUND: [Offset; 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 const TWO_DIAGONALS: [Offset; 4] = [(2, 2), (-2, 2), (-2, -2), (2, -2)];
-const HORSE: [Offset; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// How a kind moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

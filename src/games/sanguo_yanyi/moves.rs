@@ -1,7 +1,7 @@
 //! How the pieces of the cross move.
 
 use super::setup::{emperor, grid, local, palace, territory};
-use crate::board::grid::Grid;
+use crate::board::grid::{Grid, HORSE};
 use crate::chess::movers::{self, Ways, anywhere, unblocked, within};
 use crate::chess::tables::Tables;
 use crate::piece::{Army, Kind};
@@ -21,9 +21,7 @@ pub(super) fn tables() -> &'static Tables {
     &TABLES
 }
 
-/// A horse's leaps and a soldier's steps, as offsets to the right and forward.
-const HORSE: [(isize, isize); 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+/// A soldier's steps, as offsets to the right and forward.
 const SOLDIER: [(isize, isize); 4] = [(0, 1), (1, 0), (-1, 0), (0, -1)];
 
 fn army(grid: &Grid, home: Army) -> movers::ArmyLeaps {

@@ -1,11 +1,10 @@
 //! The cross, its kingdoms' own coordinates, and the starting position (C-1).
 
-use crate::board::grid::Grid;
+use crate::board::grid::{Grid, area};
 use crate::chess::setup::ARRAY;
 use crate::piece::{Army, Kind, Piece};
 use crate::point::{Point, PointSet};
 use crate::seat::Seat;
-use std::ops::RangeInclusive;
 
 /// Han's chariots and cannon, in its own coordinates (kind, file, rank).
 pub(super) const GUARDS: [(Kind, isize, isize); 4] =
@@ -38,30 +37,14 @@ pub fn local(grid: &Grid, army: Army, file: isize, rank: isize) -> Option<Point>
     grid.point(usize::try_from(file).ok()?, usize::try_from(rank).ok()?)
 }
 
-/// The points of `army` between these files and ranks.
-pub fn area(
-    grid: &Grid,
-    army: Army,
-    files: RangeInclusive<isize>,
-    ranks: RangeInclusive<isize>,
-) -> PointSet {
-    let mut points = PointSet::EMPTY;
-    for rank in ranks {
-        for file in files.clone() {
-            local(grid, army, file, rank).into_iter().for_each(|point| points.insert(point));
-        }
-    }
-    points
-}
-
 /// The territory of `army`: its arm and the border line.
 pub fn territory(grid: &Grid, army: Army) -> PointSet {
-    area(grid, army, 1..=9, 1..=5)
+    area(1..=9, 1..=5, &|file, rank| local(grid, army, file as isize, rank as isize))
 }
 
 /// The palace of `army`.
 pub fn palace(grid: &Grid, army: Army) -> PointSet {
-    area(grid, army, 4..=6, 1..=3)
+    area(4..=6, 1..=3, &|file, rank| local(grid, army, file as isize, rank as isize))
 }
 
 /// Where the emperor stands as long as he lives: a9.

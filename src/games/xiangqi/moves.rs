@@ -1,7 +1,7 @@
 //! How the pieces of Xiangqi move.
 
-use super::setup::{area, grid, local};
-use crate::board::grid::Grid;
+use super::setup::{grid, local};
+use crate::board::grid::{Grid, area};
 use crate::chess::movers::{self, Ways, anywhere, within};
 use crate::chess::tables::Tables;
 use crate::piece::{Army, Kind};
@@ -19,8 +19,8 @@ pub(super) fn tables() -> &'static Tables {
 }
 
 fn army(grid: &Grid, home: Army) -> movers::ArmyLeaps {
-    let palace = area(grid, home, 4..=6, 1..=3);
-    let bank = area(grid, home, 1..=9, 1..=5);
+    let own = |file, rank| local(grid, home, file, rank);
+    let (palace, bank) = (area(4..=6, 1..=3, &own), area(1..=9, 1..=5, &own));
     movers::ArmyLeaps::default()
         .with(Kind::General, move |board, from| within(&palace, from, || movers::step(board, from)))
         .with(Kind::Advisor, move |board, from| {

@@ -3,7 +3,7 @@
 use crate::board::grid::Grid;
 use crate::chess::setup::ARRAY;
 use crate::piece::{Army, Piece};
-use crate::point::{Point, PointSet};
+use crate::point::Point;
 
 /// The board: files a–i, ranks 1–10.
 pub fn grid() -> Grid {
@@ -22,22 +22,6 @@ pub fn local(grid: &Grid, army: Army, file: usize, rank: usize) -> Option<Point>
 /// The two armies.
 pub fn armies() -> impl Iterator<Item = Army> {
     (0..2).filter_map(Army::new)
-}
-
-/// The points of an army between these files and ranks, its own way round.
-pub fn area(
-    grid: &Grid,
-    army: Army,
-    files: std::ops::RangeInclusive<usize>,
-    ranks: std::ops::RangeInclusive<usize>,
-) -> PointSet {
-    let mut points = PointSet::EMPTY;
-    for rank in ranks {
-        for file in files.clone() {
-            local(grid, army, file, rank).into_iter().for_each(|point| points.insert(point));
-        }
-    }
-    points
 }
 
 /// The pieces of the starting position.

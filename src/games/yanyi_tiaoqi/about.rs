@@ -1,18 +1,10 @@
 //! What a front end shows of the game.
 
 use crate::catalogue::{
-    Convention, GameName, GlyphInfo, Name, SeatInfo, VariantInfo, name, xiangqi_glyph,
+    Convention, GameName, GlyphInfo, Name, SeatInfo, VariantInfo, xiangqi_glyph,
 };
+use crate::games::kingdoms::{HAN, KINGDOMS};
 use crate::piece::Kind;
-
-const KINGDOMS: [SeatInfo; 3] = [
-    SeatInfo { id: "wu", letter: 'g', colour: "#1b6b3a", name: name("Wu", "吳", "吴") },
-    SeatInfo { id: "wei", letter: 'b', colour: "#1d1d1d", name: name("Wei", "魏", "魏") },
-    SeatInfo { id: "shu", letter: 'r', colour: "#b3261e", name: name("Shu", "蜀", "蜀") },
-];
-
-const HAN: SeatInfo =
-    SeatInfo { id: "han", letter: 'y', colour: "#a87400", name: name("Han", "漢", "汉") };
 
 const CONVENTIONS: [Convention; 8] = [
     Convention {

@@ -1,13 +1,8 @@
 //! What a front end shows of the game.
 
-use crate::catalogue::{Convention, GameName, GlyphInfo, Name, SeatInfo, VariantInfo, name};
+use crate::catalogue::{Convention, GameName, GlyphInfo, Name, SeatInfo, VariantInfo};
+use crate::games::kingdoms::KINGDOMS;
 use crate::piece::Kind;
-
-const KINGDOMS: [SeatInfo; 3] = [
-    SeatInfo { id: "wu", letter: 'g', colour: "#1b6b3a", name: name("Wu", "吳", "吴") },
-    SeatInfo { id: "wei", letter: 'b', colour: "#1d1d1d", name: name("Wei", "魏", "魏") },
-    SeatInfo { id: "shu", letter: 'r', colour: "#b3261e", name: name("Shu", "蜀", "蜀") },
-];
 
 const CONVENTIONS: [Convention; 3] = [
     Convention { id: "C-1", text: "A line of more than five stones wins as well as one of five." },
