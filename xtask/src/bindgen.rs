@@ -10,16 +10,12 @@ use crate::process::Program;
 use crate::setup::WASM_TARGET;
 use crate::workspace;
 
-/// What wasm-opt does. A page loads the .wasm compressed, and what matters then is that code repeats:
-/// small functions do, so those called once stay functions, and those of like names stand together.
-/// The two take 5 % off. Names are needed until that is done.
-const WASM_OPT: [&str; 7] = [
+/// What wasm-opt does.
+const WASM_OPT: [&str; 5] = [
     "-Oz",
     "--converge",
-    "--one-caller-inline-max-function-size=20",
     // The stack comes first, and nothing but its last kilobyte lies there.
     "--low-memory-unused",
-    "--reorder-functions-by-name",
     "--strip-debug",
     "--strip-producers",
 ];
