@@ -20,8 +20,8 @@ export const EFFORT = {
  *
  * @param {Record<string, () => unknown>} contenders
  * @param {Effort} effort
- * @returns {Record<string, { median: number, spread: number }>} Microseconds of one call by contender; the spread is
- *   that between the quartiles, as a part of the median.
+ * @returns {Record<string, Times & { against: number }>} Microseconds of one call by contender, and how many times
+ *   what the first contender takes.
  */
 export function compare(contenders, effort) {
   const names = Object.keys(contenders);
@@ -35,7 +35,12 @@ export function compare(contenders, effort) {
       samples[name].push(time(contenders[name], repeats[name]));
     }
   }
-  return Object.fromEntries(names.map((name) => [name, summary(samples[name])]));
+  return Object.fromEntries(
+    names.map((name) => {
+      const against = ratio(samples[name], samples[names[0]]);
+      return [name, { ...summary(samples[name]), against }];
+    }),
+  );
 }
 
 /**
@@ -69,8 +74,25 @@ function time(work, calls) {
 }
 
 /**
+ * How many times one thing is another: the median over the rounds, in each of which both were sampled one after the
+ * other. The machine may be twice as fast in one round as in the next, but seldom changes within one.
+ *
  * @param {number[]} samples
- * @returns {{ median: number, spread: number }}
+ * @param {number[]} others
+ */
+export function ratio(samples, others) {
+  return summary(samples.map((sample, round) => sample / others[round])).median;
+}
+
+/**
+ * The median, and the spread between the quartiles as a part of it.
+ *
+ * @typedef {{ median: number, spread: number }} Times
+ */
+
+/**
+ * @param {number[]} samples
+ * @returns {Times}
  */
 export function summary(samples) {
   const sorted = [...samples].sort((a, b) => a - b);

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { launch } from '../../tests/e2e/browser.mjs';
 import * as chromium from './chromium.mjs';
-import { EFFORT, summary } from './measure.mjs';
+import { EFFORT, ratio, summary } from './measure.mjs';
 import { loadAll } from './node-libraries.mjs';
 import { report } from './report.mjs';
 import * as startup from './startup.mjs';
@@ -31,7 +31,7 @@ const tell = (/** @type {string} */ name) => console.error(`  ${name}`);
 
 const load = loadavg();
 console.error('start-up in Node');
-const startUp = { node: await startup.inNode(folder, values.quick ? 1 : 21) };
+const startUp = { node: await startup.inNode(folder, values.quick ? 1 : 31) };
 console.error('in Node');
 const libraries = await loadAll(folder);
 const node = await run(libraries, effort, tell);
@@ -74,7 +74,7 @@ function besideNative() {
     /** @type {{ wasm: number[], native: number[] }} */
     const times = { wasm: [], native: [] };
     const count = game.perft(depth); // Warm: compiled by the optimising tier.
-    for (let round = 0; round < (values.quick ? 1 : 7); round += 1) {
+    for (let round = 0; round < (values.quick ? 1 : 15); round += 1) {
       const start = performance.now();
       game.perft(depth);
       times.wasm.push(performance.now() - start);
@@ -89,7 +89,15 @@ function besideNative() {
       if (counted !== count) throw new Error(`${variant}: ${counted} natively, ${count} in wasm`);
       times.native.push(nanoseconds / 1e6);
     }
-    return { variant, depth, count, wasm: summary(times.wasm), native: summary(times.native) };
+    const speed = ratio(times.native, times.wasm);
+    return {
+      variant,
+      depth,
+      count,
+      wasm: summary(times.wasm),
+      native: summary(times.native),
+      speed,
+    };
   });
 }
 

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openPage, serve } from '../../tests/e2e/browser.mjs';
-import { summary } from './measure.mjs';
+import { ratio, summary } from './measure.mjs';
 
-/** @typedef {ReturnType<typeof summary>} Summary */
+/** @typedef {ReturnType<typeof summary> & { against: number }} Summary */
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
@@ -24,7 +24,7 @@ const ELEPHANTOPS = `
  *
  * @param {string} folder The built package.
  * @param {number} rounds
- * @returns {Promise<{ empty: Summary, above: Record<string, Summary> }>}
+ * @returns {Promise<{ empty: ReturnType<typeof summary>, above: Record<string, Summary> }>}
  */
 export async function inNode(folder, rounds) {
   const entry = JSON.stringify(pathToFileURL(join(folder, 'node.mjs')).href);
@@ -128,7 +128,7 @@ export async function inChromium(browser, folder, rounds) {
 }
 
 /**
- * Medians of contenders that take turns.
+ * Medians of contenders that take turns, and how many times what the first of them takes.
  *
  * @param {number} rounds
  * @param {Record<string, (round: number) => Promise<number>>} contenders
@@ -143,5 +143,10 @@ async function turns(rounds, contenders) {
       samples[name].push(await contenders[name](round));
     }
   }
-  return Object.fromEntries(names.map((name) => [name, summary(samples[name])]));
+  return Object.fromEntries(
+    names.map((name) => {
+      const against = ratio(samples[name], samples[names[0]]);
+      return [name, { ...summary(samples[name]), against }];
+    }),
+  );
 }

@@ -57,9 +57,9 @@ function callsOf(task, positions) {
  */
 function perCall(times, calls) {
   return Object.fromEntries(
-    Object.entries(times).map(([who, { median, spread }]) => [
+    Object.entries(times).map(([who, { median, ...rest }]) => [
       who,
-      { median: median / calls, spread },
+      { median: median / calls, ...rest },
     ]),
   );
 }
