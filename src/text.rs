@@ -351,6 +351,7 @@ fn read_rows(
     // The place of the next point, and the number of the row.
     let (mut place, mut row_number) = (0, 0u32);
     let in_row = |number: u32, what: &str| ["in row ", &number.to_string(), " ", what].concat();
+    let whole_row = |number: u32, what: &str| ["rows: row ", &number.to_string(), what].concat();
     for row in text.split('/') {
         row_number += 1;
         let mut rest = row;
@@ -379,16 +380,14 @@ fn read_rows(
             }
             for _ in 0..count {
                 if place >= board.len() || board.starts_row(Point::at(place)) != (place == start) {
-                    return Err(["rows: row ", &row_number.to_string(), " is too long"]
-                        .concat()
-                        .into());
+                    return Err(whole_row(row_number, " is too long").into());
                 }
                 place += 1;
             }
         }
         let ended = place == board.len() || board.starts_row(Point::at(place));
         if place == start || !ended {
-            return Err(["rows: row ", &row_number.to_string(), " is too short"].concat().into());
+            return Err(whole_row(row_number, " is too short").into());
         }
     }
     if place < board.len() {

@@ -21,6 +21,12 @@ impl Position {
         by.iter().any(|seat| !self.cells.of(seat).intersection(&sources).is_empty())
     }
 
+    /// Whether a piece next along a ray attacks or faces a general.
+    #[inline(always)]
+    pub(super) fn strikes(&self, piece: Piece) -> bool {
+        piece.is(Kind::Chariot) || self.laws.facing && piece.is(Kind::General)
+    }
+
     /// Whether a general on `point` is attacked by these seats or faces a general of theirs.
     pub fn attacked(&self, point: Point, by: SeatSet) -> bool {
         !self.each_attacker(point, by, |_| false)
@@ -56,12 +62,11 @@ impl Position {
             }
         }
         let mut go_on = true;
-        let facing = self.laws.facing;
         for ray in self.tables.topology.rays(point) {
             ray.walk(0, |screens, at| {
                 let Some(piece) = self.cells.at(at) else { return go_on };
                 let attacks = match screens {
-                    0 => piece.is(Kind::Chariot) || facing && piece.is(Kind::General),
+                    0 => self.strikes(piece),
                     _ => piece.is(Kind::Cannon),
                 };
                 if attacks && self.enemy_at(at, by).is_some() {

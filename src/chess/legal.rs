@@ -63,8 +63,7 @@ impl Position {
                 };
                 let is_hostile = self.enemy_at(at, hostile).is_some();
                 let shoots = is_hostile && piece.is(Kind::Cannon);
-                let strikes = is_hostile
-                    && (piece.is(Kind::Chariot) || self.laws.facing && piece.is(Kind::General));
+                let strikes = is_hostile && self.strikes(piece);
                 if *first == Point::NONE {
                     *first = at;
                     attacked |= strikes;

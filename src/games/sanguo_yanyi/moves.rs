@@ -6,12 +6,13 @@ use crate::chess::movers::{self, Ways, anywhere, unblocked, within};
 use crate::chess::tables::Tables;
 use crate::piece::{Army, Kind};
 use crate::point::{Point, PointSet};
+use crate::seat::Seat;
 use std::sync::LazyLock;
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let grid = grid();
     // The eight leaps are the same eight from every side.
-    let horse = Army::new(0).map_or(Ways::none(), |home| ways(&grid, home, |_| &HORSE));
+    let horse = ways(&grid, Army::of(Seat::PLAYERS[0]), |_| &HORSE);
     Tables::new(grid.topology(), 3)
         .alike(Kind::Horse, &|_, from| horse.from(from))
         .by_army(&|home| army(&grid, home))
