@@ -95,6 +95,16 @@ export function unpackMoves(words, book, at, end) {
 }
 
 /**
+ * The form of a move, from its first word.
+ *
+ * @param {number} word
+ * @returns {number}
+ */
+function formOf(word) {
+  return (word >>> 20) & 7;
+}
+
+/**
  * How many words the move takes that begins at one.
  *
  * @param {ArrayLike<number>} words
@@ -102,7 +112,7 @@ export function unpackMoves(words, book, at, end) {
  * @returns {number}
  */
 function moveLength(words, at) {
-  if (((words[at] >>> 20) & 7) !== CHAIN) return 1;
+  if (formOf(words[at]) !== CHAIN) return 1;
   const lengths = words[at + 1];
   return 2 + wordsFor(lengths & 255) + wordsFor((lengths >>> 8) & 255);
 }
@@ -117,7 +127,7 @@ function moveLength(words, at) {
  */
 function unpackMove(words, at, book) {
   const word = words[at];
-  const form = (word >>> 20) & 7;
+  const form = formOf(word);
   if (form === CHAIN) return unpackChain(words, at, book);
   const seat = book.seats[(word >>> 24) & 7];
   const kind = KINDS[(word >>> 16) & 15] ?? null;
@@ -211,7 +221,7 @@ export function unpackDestinations(words, book, at, end) {
   const map = new Map();
   for (; at < end; at += moveLength(words, at)) {
     const word = words[at];
-    if (((word >>> 20) & 7) > CHAIN) continue;
+    if (formOf(word) > CHAIN) continue;
     const from = book.points[word & 255];
     const to = book.points[(word >>> 8) & 255];
     const known = map.get(from);

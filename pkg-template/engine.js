@@ -13,6 +13,8 @@ export class Engine {
   /** @type {Map<string, Book>} */
   #books = new Map();
 
+  /** @type {{ buffer: ArrayBufferLike }} */
+  #memory;
   /** A view of the engine's memory; it loses its length when the memory grows. @type {Uint32Array} */
   #words = new Uint32Array();
 
@@ -22,12 +24,12 @@ export class Engine {
    */
   constructor(raw, memory) {
     this.raw = raw;
-    this.memory = memory;
+    this.#memory = memory;
   }
 
   /** The engine's memory, in words. */
   get words() {
-    if (this.#words.length === 0) this.#words = new Uint32Array(this.memory.buffer);
+    if (this.#words.length === 0) this.#words = new Uint32Array(this.#memory.buffer);
     return this.#words;
   }
 
