@@ -1,25 +1,19 @@
 // The engine's memory grows with the games that live in it, and what was read through an old view of it is gone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { buffer } from './support/engine-memory.mjs';
+import { Game, variants } from 'sanguoqi';
 
-let memory;
-const { Instance } = WebAssembly;
-WebAssembly.Instance = function (module, imports) {
-  const instance = new Instance(module, imports);
-  memory = instance.exports.memory;
-  return instance;
-};
-const { Game, variants } = await import('sanguoqi');
 const ids = variants().map(({ id }) => id);
 
 /** Does something again and again until the memory has grown meanwhile; gives what it came to that time. */
 function untilItGrows(step) {
-  const { buffer } = memory;
+  const before = buffer();
   for (let i = 0; i < 20_000; i++) {
     const result = step(i);
-    if (buffer.byteLength === 0) return result;
+    if (before.byteLength === 0) return result;
   }
-  return assert.fail(`the memory stays at ${buffer.byteLength} bytes`);
+  return assert.fail(`the memory stays at ${before.byteLength} bytes`);
 }
 
 test('lists and events are read from memory that has grown since', () => {

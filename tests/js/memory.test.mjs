@@ -9,14 +9,8 @@ const BATCH = 1_000;
 
 /** Makes and drops games by batches, and prints the size of the engine's memory after the first and the last, in KiB. */
 const PROGRAM = `
-  let memory;
-  const { Instance } = WebAssembly;
-  WebAssembly.Instance = function (module, imports) {
-    const instance = new Instance(module, imports);
-    memory = instance.exports.memory;
-    return instance;
-  };
-  const { Game, variants } = await import('sanguoqi');
+  import { buffer } from './support/engine-memory.mjs';
+  import { Game, variants } from 'sanguoqi';
   const ids = variants().map(({ id }) => id);
   for (let made = 0; made < ${GAMES}; ) {
     for (let i = 0; i < ${BATCH}; i++, made++) {
@@ -27,7 +21,7 @@ const PROGRAM = `
     gc();
     // Memory is given back between two turns of the event loop, as a page or a server has them.
     await new Promise((resolve) => setImmediate(resolve));
-    if (made === ${BATCH} || made === ${GAMES}) console.log(memory.buffer.byteLength / 1024);
+    if (made === ${BATCH} || made === ${GAMES}) console.log(buffer().byteLength / 1024);
   }
 `;
 
