@@ -35,11 +35,22 @@ export function compare(contenders, effort) {
       samples[name].push(time(contenders[name], repeats[name]));
     }
   }
+  return sideBySide(samples);
+}
+
+/**
+ * The times of contenders that took turns, and how many times what the first of them takes.
+ *
+ * @param {Record<string, number[]>} samples
+ * @returns {Record<string, Times & { against: number }>}
+ */
+export function sideBySide(samples) {
+  const [first] = Object.values(samples);
   return Object.fromEntries(
-    names.map((name) => {
-      const against = ratio(samples[name], samples[names[0]]);
-      return [name, { ...summary(samples[name]), against }];
-    }),
+    Object.entries(samples).map(([name, own]) => [
+      name,
+      { ...summary(own), against: ratio(own, first) },
+    ]),
   );
 }
 

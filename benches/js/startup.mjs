@@ -1,11 +1,11 @@
 // Start-up: from nothing to the first legal moves, in a fresh process of Node and on a fresh page of Chromium.
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openPage, serve } from '../../tests/e2e/browser.mjs';
-import { ratio, summary } from './measure.mjs';
+import { sideBySide, summary } from './measure.mjs';
+import { besideEmpty } from './processes.mjs';
 
-/** @typedef {ReturnType<typeof summary> & { against: number }} Summary */
+/** @typedef {import('./measure.mjs').Times} Times */
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
@@ -19,12 +19,11 @@ const ELEPHANTOPS = `
   Xiangqi.default().allDests();`;
 
 /**
- * Whole processes, in milliseconds above one that does nothing. Each runs next to an empty one and is compared with
- * that: what else the machine does comes and goes, and takes longer than two processes.
+ * Whole processes, in milliseconds above the empty one beside each.
  *
  * @param {string} folder The built package.
  * @param {number} rounds
- * @returns {Promise<{ empty: ReturnType<typeof summary>, above: Record<string, Summary> }>}
+ * @returns {Promise<{ empty: Times, above: Record<string, Times> }>}
  */
 export async function inNode(folder, rounds) {
   const entry = JSON.stringify(pathToFileURL(join(folder, 'node.mjs')).href);
@@ -32,36 +31,19 @@ export async function inNode(folder, rounds) {
     `import { Game } from ${entry}; new Game('${variant}').legalMoves();`;
   /** @type {number[]} */
   const empty = [];
-  const differences = await turns(rounds, {
-    sanguoqi: (round) => above(play('xiangqi'), round),
-    'sanguoqi, Sanguo Qi': (round) => above(play('sanguo-qi'), round),
-    ffish: (round) => above(FFISH, round),
-    elephantops: (round) => above(ELEPHANTOPS, round),
+  const program = (/** @type {string} */ source) => async (/** @type {number} */ round) => {
+    const times = besideEmpty(source, round, HERE);
+    empty.push(times.empty);
+    return times.above;
+  };
+  const above = await turns(rounds, {
+    sanguoqi: program(play('xiangqi')),
+    'sanguoqi, Sanguo Qi': program(play('sanguo-qi')),
+    ffish: program(FFISH),
+    elephantops: program(ELEPHANTOPS),
   });
-
-  /**
-   * @param {string} source
-   * @param {number} round
-   */
-  async function above(source, round) {
-    const [first, second] = round % 2 === 0 ? ['', source] : [source, ''];
-    const times = [oneProcess(first), oneProcess(second)];
-    if (round % 2 !== 0) times.reverse();
-    empty.push(times[0]);
-    return times[1] - times[0];
-  }
-
-  return { empty: summary(empty), above: differences };
-}
-
-/** @param {string} source */
-function oneProcess(source) {
-  const start = process.hrtime.bigint();
-  execFileSync(process.execPath, ['--input-type=module', '--eval', source], {
-    cwd: HERE,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return Number(process.hrtime.bigint() - start) / 1e6;
+  const times = Object.entries(above).map(([name, samples]) => [name, summary(samples)]);
+  return { empty: summary(empty), above: Object.fromEntries(times) };
 }
 
 const PAGES = {
@@ -121,18 +103,18 @@ export async function inChromium(browser, folder, rounds) {
         return time;
       },
     ]);
-    return await turns(rounds, Object.fromEntries(visits));
+    return sideBySide(await turns(rounds, Object.fromEntries(visits)));
   } finally {
     await server.close();
   }
 }
 
 /**
- * Medians of contenders that take turns, and how many times what the first of them takes.
+ * Samples of contenders that take turns, by name.
  *
  * @param {number} rounds
  * @param {Record<string, (round: number) => Promise<number>>} contenders
- * @returns {Promise<Record<string, Summary>>}
+ * @returns {Promise<Record<string, number[]>>}
  */
 async function turns(rounds, contenders) {
   const names = Object.keys(contenders);
@@ -143,10 +125,5 @@ async function turns(rounds, contenders) {
       samples[name].push(await contenders[name](round));
     }
   }
-  return Object.fromEntries(
-    names.map((name) => {
-      const against = ratio(samples[name], samples[names[0]]);
-      return [name, { ...summary(samples[name]), against }];
-    }),
-  );
+  return samples;
 }
