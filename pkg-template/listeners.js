@@ -1,4 +1,5 @@
 import { RulesError } from './errors.js';
+import { ensureStack } from './stack.js';
 
 /**
  * @import { GameEvent, Listener } from './types.js'
@@ -41,11 +42,14 @@ export class Listeners {
   }
 
   /**
-   * Called before a change.
+   * Called before a change. What is called after it, too, needs room on the stack, and may never have been compiled:
+   * a listener that cannot even begin would not hear of the change.
    *
-   * @throws {RulesError} `bad-argument` if listeners answer changes with changes without end
+   * @throws {RulesError} `bad-argument` if listeners answer changes with changes without end, `not-ready` if they
+   *   have no room on the stack
    */
   admit() {
+    if (this.#subscriptions.size > 0) ensureStack('rare');
     if (this.#telling && this.#changes >= MAX_CHANGES) {
       throw new RulesError(
         'bad-argument',

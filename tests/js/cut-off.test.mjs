@@ -49,3 +49,42 @@ for (const quiet of [0, 10, 100, 1000]) {
     assert.ok(events > 1, 'the events of the capture are those of the last change');
   });
 }
+
+for (const listener of ['() => told++', '() => { told++; game.snapshot(); }']) {
+  test(`the first change with a listener, ${listener}, with ever more stack`, async () => {
+    const script = `
+      import { Game } from 'sanguoqi';
+      const other = new Game('xiangqi');
+      // What the package itself needs is compiled, the listener is not.
+      other.subscribe(() => {});
+      for (let ply = 0; ply < 1000; ply += 2) {
+        other.applyMove('b3b4');
+        other.undo();
+      }
+      const game = new Game('xiangqi');
+      let told = 0;
+      let returned = 0;
+      let left = 3000;
+      game.subscribe(${listener});
+      const deep = () => {
+        try {
+          deep();
+        } catch {
+          // Full.
+        }
+        if (left === 0 || returned > 0) return;
+        left--;
+        try {
+          game.applyMove('b3b4');
+          returned++;
+        } catch {
+          // Without effect, or it must not have thrown.
+        }
+      };
+      deep();
+      console.log(JSON.stringify({ returned, told, plies: game.history().length }));`;
+    const options = ['--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: HERE });
+    assert.deepEqual(JSON.parse(stdout), { returned: 1, told: 1, plies: 1 });
+  });
+}
